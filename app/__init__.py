@@ -1,3 +1,3 @@
-"""Coterie's service: one graph of researchers, three questions, papers as witnesses."""
+"""Coterie's service: a graph of researchers with papers as witnesses."""
 
 __version__ = "0.1.0"

@@ -1,4 +1,4 @@
-"""`coterie doctor`: what this machine has, what it would take to run, and whether the read index is true."""
+"""`coterie doctor`: checks this machine, the engine, and whether the read index agrees with the graph."""
 
 import asyncio
 import shutil
@@ -22,12 +22,14 @@ _EDITED = (
     " To undo the edits, load into an empty database."
 )
 _ROOM = 2 * 1024**3
+"""Bytes that should be free for loads; set by hand. The finding below states it."""
 _PYTHON = (3, 11)
+"""The oldest Python version, as in pyproject.toml."""
 
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at; `advice` says what to do where it is not well."""
+    """The result of one check; `advice` says what to do if it fails."""
 
     what: str
     is_well: bool
@@ -35,7 +37,7 @@ class Finding:
 
 
 def examine(settings: Settings) -> Iterator[Finding]:
-    """Look at Python, the data folder, its room and lock, and the engine that the settings name."""
+    """Check Python, the data folder, its free space and lock, and the engine in the settings."""
     version = ".".join(map(str, sys.version_info[:3]))
     yield Finding(f"Python {version}", sys.version_info[:2] >= _PYTHON, "Use Python 3.11 or later.")
     yield from _examine_folder(settings)
@@ -86,14 +88,14 @@ def _examine_graph(settings: Settings) -> Sequence[Finding]:
         return [Finding(error.message, is_well=False, advice=error.advice or "")]
 
 
-async def _examine_index(engine: Engine, shelf: Path) -> Sequence[Finding]:
+async def _examine_index(engine: Engine, indexes: Path) -> Sequence[Finding]:
     reader = graph_reader(engine)
     try:
         version = (await whole_dataset(reader))["version"]
-        if not (shelf / version).is_dir():
+        if not (indexes / version).is_dir():
             what = f"no read index for the current version {version}"
             return [Finding(what, is_well=False, advice="Run `coterie index`.")]
-        index = open_index(shelf / version, is_thorough=True)
+        index = open_index(indexes / version, is_thorough=True)
         differences = await list_differences(reader, index)
     finally:
         await reader.close()

@@ -1,7 +1,7 @@
-"""The log of a service: what went wrong and where, in no words that may name a person.
+"""The log of a service: what went wrong and where, without text that may name a person.
 
-Words of an error may hold whatever was asked or read. So of an error that nobody foresaw only its kind is
-told, and every place of the program that it came through.
+The message of an error may contain anything that was requested or read. So for an unexpected error only its
+kind and its traceback are logged.
 """
 
 import copy
@@ -29,32 +29,34 @@ _LOGS: dict[str, Any] = {
 
 
 def begin_log() -> None:
-    """Have all that this process logs from now on told to its standard error, as `PlacesAlone` has it."""
+    """Log to standard error from now on, with the format of `PlacesAlone`."""
     logging.config.dictConfig(_LOGS)
 
 
 class PlacesAlone(logging.Formatter):
-    """Formats an error as its kind, and those of its causes, with places of the program and no words."""
+    """Formats an error and its causes by kind and traceback, without messages."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One record; what another formatter made of its error does not count."""
+        """Format one record, ignoring the error text that another formatter cached."""
         own = copy.copy(record)
         own.exc_text = None
         return super().format(own)
 
     def formatException(self, ei: ErrorInfo) -> str:  # noqa: N802 - as logging calls it
-        """An error and its causes, the first cause first."""
-        return "\n".join("".join(_told(error)).rstrip() for error in reversed(list(_causes(ei[1]))))
+        """Format an error and its causes, first cause first."""
+        return "\n".join("".join(_formatted(error)).rstrip() for error in reversed(list(_causes(ei[1]))))
 
 
 def kind_and_place(error: BaseException) -> str:
-    """The kind of an error and the line of the program that it came from, without its words."""
+    """The kind of an error and the line of the program where it was raised, without its message."""
     kind = type(error).__qualname__
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if any(map(Path(frame.filename).is_relative_to, _ROOMS))]
-    if not ours:
+    own_frames = [frame for frame in frames if any(map(Path(frame.filename).is_relative_to, _ROOMS))]
+    if not own_frames:
         return kind
-    return f"{kind} at {Path(ours[-1].filename).relative_to(_PROGRAM).as_posix()}:{ours[-1].lineno}"
+    return (
+        f"{kind} at {Path(own_frames[-1].filename).relative_to(_PROGRAM).as_posix()}:{own_frames[-1].lineno}"
+    )
 
 
 def _causes(error: BaseException | None) -> Iterator[BaseException]:
@@ -65,6 +67,6 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
         error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
 
 
-def _told(error: BaseException) -> Iterator[str]:
+def _formatted(error: BaseException) -> Iterator[str]:
     yield from traceback.format_tb(error.__traceback__)
     yield f"{type(error).__module__}.{type(error).__qualname__}\n"

@@ -1,4 +1,4 @@
-"""The service: its rooms put together."""
+"""Builds the service from its parts."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -43,9 +43,9 @@ def create_app(
 ) -> FastAPI:
     """The whole service; it opens its engine when it starts and closes it when it stops.
 
-    `engine` is one that the caller has opened and will close; `on_ask` hears the name of each query
-    sent to the graph. Where the service `has_processes`, costly operations run in processes of their own,
-    which find the engine by the settings. Starting raises a CannotRun where the engine cannot be opened.
+    `engine` is one that the caller opens and closes; `on_ask` gets the name of each query sent to the graph.
+    With `has_processes`, costly operations run in separate processes, which find the engine by the settings.
+    Starting raises CannotRun if the engine cannot be opened.
     """
     graph = own_engine(settings) if engine is None else engine
     engine_reader = GraphReader(graph, patience=PATIENCE, on_ask=on_ask)
@@ -70,7 +70,7 @@ def create_app(
 def _lifespan(
     reader: GraphReader, processes: Processes, own: Engine | None
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """What is opened when the service starts, and closed when it stops; `own` is an engine of its own."""
+    """Opens and closes the parts of the service; `own` is an engine that the service owns."""
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -104,12 +104,12 @@ def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings) -> None:
 
 
 def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
-    """The framework without a page, document or redirect of its own."""
+    """FastAPI without its own pages, documents and redirects."""
     return FastAPI(
         title="Coterie",
         lifespan=lifespan,
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
-        redirect_slashes=False,  # its redirects lead to whatever host the request names
+        redirect_slashes=False,  # its redirects would go to any host that the request names
     )

@@ -1,14 +1,14 @@
-"""Networks: what one household or office is taken to share, and what a machine calls itself."""
+"""Networks of addresses, and loopback names."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 _PREFIX = {4: 24, 6: 56}
-"""Bits of an address that its network has, by version."""
+"""Bits of the network prefix by IP version: about one household or office. Set by hand."""
 
 
 def network(address: str) -> str:
-    """The network of an address; what is no address is one of its own."""
+    """The network of an address; `elsewhere` if it is not an address."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:
@@ -19,7 +19,7 @@ def network(address: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether a host is a name or address that leads a machine to itself."""
+    """Whether a host is a loopback name or address."""
     try:
         return ip_address(host.partition("%")[0]).is_loopback
     except ValueError:
@@ -27,7 +27,7 @@ def is_loopback(host: str) -> bool:
 
 
 def host_of(place: str) -> str:
-    """The host of `host:port` as an address or a `Host` header writes it; empty where there is none."""
+    """The host in `host:port`, as in an address or a `Host` header; empty if there is none."""
     try:
         return urlsplit(f"//{place}").hostname or ""
     except ValueError:
@@ -35,7 +35,7 @@ def host_of(place: str) -> str:
 
 
 def is_same_place(one: str, other: str) -> bool:
-    """Whether two of `host:port` are one place: equal, or both loopback with the same port.
+    """Whether two `host:port` are equal, or both loopback with the same port.
 
     >>> is_same_place("localhost:8000", "127.0.0.1:8000")
     True

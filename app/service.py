@@ -1,4 +1,4 @@
-"""`coterie serve`: the service as a process, from its first line of output to its orderly end."""
+"""`coterie serve`: runs the service as a process."""
 
 import errno
 import signal
@@ -26,42 +26,42 @@ _TAKEN = {
 }
 
 
-_say = partial(print, flush=True)  # who reads through a pipe waits for the address too
+_print = partial(print, flush=True)  # flushed, so that a reader of a pipe gets the address at once
 
 
 def run(
     settings: Settings,
     listening: socket.socket,
-    tell: Callable[[str], None] = _say,
+    report: Callable[[str], None] = _print,
     *,
     workers: int = 1,
     is_naming: bool = False,
 ) -> None:
-    """Serve until the process is asked to end; `tell` hears where, once requests are answered.
+    """Serve until the process is told to end; `report` gets the address once requests are answered.
 
-    `listening` is a socket that is bound (`bind`). One worker answers in this process, several in processes
-    of their own. Whom to look at first is told only `is_naming`: a file or a journal would keep the name.
+    `listening` is a bound socket (`bind`). One worker answers in this process, several in separate processes.
+    A person to look at is printed only if `is_naming`, since a file or journal would keep the name.
 
-    Raises SettingsError where a reachable service does not name its operator or its address, or what keeps
-    the engine from opening.
+    Raises SettingsError if a reachable service does not name its operator or its address, or the error that
+    keeps the engine from opening.
     """
     require_identity(settings)
-    _end_in_order_when_asked()
+    _exit_cleanly_on_sigterm()
     begin_log()
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     engine = own_engine(settings)
     try:
         serve = _begin(settings, engine, listening, workers)
-        address = _announce(settings, engine, listening, tell)
-        for line in _worth_looking_at(engine, address, is_naming=is_naming):
-            tell(line)
+        address = _announce(settings, engine, listening, report)
+        for line in _suggestions(engine, address, is_naming=is_naming):
+            report(line)
         serve()
     finally:
         engine.close()
 
 
 def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers: int) -> Callable[[], None]:
-    """Open the engine; what serves then, until the process is asked to end."""
+    """Open the engine; returns a function that serves until the process is told to end."""
     with ThreadPoolExecutor(1) as elsewhere:
         opening = elsewhere.submit(engine.open)
         if workers > 1:
@@ -74,17 +74,17 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
 
 
 def _announce(
-    settings: Settings, engine: Engine, listening: socket.socket, tell: Callable[[str], None]
+    settings: Settings, engine: Engine, listening: socket.socket, report: Callable[[str], None]
 ) -> str:
     address = settings.listening_url
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
-    listening.listen()  # from here on whoever connects is answered, if only in a moment
-    tell(f"Serving at {address}/")
+    listening.listen()  # from here on connections are accepted
+    report(f"Serving at {address}/")
     return address
 
 
-def _worth_looking_at(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
+def _suggestions(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
     try:
         with Writer(engine) as graph:
             found = graph.ask("busiest_author")
@@ -98,9 +98,9 @@ def _worth_looking_at(engine: Engine, address: str, *, is_naming: bool) -> list[
 
 
 def bind(settings: Settings) -> socket.socket:
-    """The socket at which to listen, with its protocol named: asyncio sends at once on such ones only.
+    """A bound socket with an explicit protocol, for which asyncio sets TCP_NODELAY.
 
-    Raises PortTaken where no port can be had, SettingsError where the host is no address.
+    Raises PortTaken if the port is not available, SettingsError if the host is not an address.
     """
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -126,14 +126,14 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
-def _end_in_order_when_asked() -> None:
-    """Let SIGTERM, which systems send to end a service, end it as Ctrl-C does, and count as success."""
+def _exit_cleanly_on_sigterm() -> None:
+    """Make SIGTERM end the process like Ctrl-C, with exit status 0."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
 
 
 def require_identity(settings: Settings) -> None:
-    """Raise SettingsError where others reach the service and it does not name its operator or its address."""
+    """Raise SettingsError if a reachable service does not name its operator and address."""
     if is_loopback(settings.host):
         return
     needed = (

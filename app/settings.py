@@ -11,7 +11,7 @@ from app.errors import SettingsError
 
 
 class Settings(BaseModel):
-    """Everything about a run that the environment decides; each field is one variable."""
+    """The settings of a run; each field is one environment variable."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -21,9 +21,11 @@ class Settings(BaseModel):
     neo4j_username: str = Field("neo4j", description="User name at that server.")
     neo4j_password: SecretStr = Field(SecretStr(""), description="Password at that server.")
     neo4j_database: str = Field("neo4j", description="Database at that server.")
-    data: Annotated[Path, AfterValidator(Path.absolute)] = Field(  # the engine runs in another folder
-        default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
-        description="The data folder: records, tables, ids, and the embedded engine's files.",
+    data: Annotated[Path, AfterValidator(Path.absolute)] = (
+        Field(  # the engine runs in another working directory
+            default_factory=lambda: Path(platformdirs.user_data_dir("coterie", appauthor=False)),
+            description="The data folder: records, tables, ids, and the embedded engine's files.",
+        )
     )
     heap: str = Field("512m", pattern=r"^[1-9]\d*[mg]$", description="Heap memory of the embedded engine.")
     host: str = Field("127.0.0.1", description="Address the service listens on.")
@@ -78,17 +80,17 @@ class Settings(BaseModel):
 
     @property
     def listening_url(self) -> str:
-        """Address at which the service listens, without a slash at its end."""
+        """Address that the service listens on, without a trailing slash."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return f"http://{host}:{self.port}"
 
     @property
     def base_url(self) -> str:
-        """Address below which pages lie, without a slash at its end: the public one, else the former."""
+        """Base address of pages, without a trailing slash: the public one, else `listening_url`."""
         return self.public_url.rstrip("/") if self.public_url else self.listening_url
 
     def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
-        """Say for each variable whether it came from the environment or is the default."""
+        """For each variable whether it comes from the environment or is the default."""
         return {
             variable(name): "environment" if environ.get(variable(name)) else "default"
             for name in type(self).model_fields

@@ -1,4 +1,4 @@
-"""Processes that answer at one address: one engine between them, one index that each maps into its memory."""
+"""Worker processes at one address: they share one engine, and each maps the same index into its memory."""
 
 import atexit
 import gc
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
     import uvicorn
 
 GRACE = 20
-"""Seconds that requests under way are given when a process is asked to end."""
+"""Seconds for running requests when a process is told to end; set by hand."""
 
 KEPT_ALIVE = 75
 """Seconds that a connection without a request stays open.
 
-Longer than clients and proxies keep one, so that they close it: a request that is on its way to a connection
-which the service closes is lost without an answer.
+Set by hand, longer than clients and proxies keep one, so that they close it: a request that arrives while the
+service closes the connection gets no answer.
 """
 
 _BEFORE_ANOTHER = 1.0
-"""Seconds until a worker that died is replaced: one that cannot start shall not take the machine."""
+"""Seconds until a dead worker is replaced; set by hand. At 0, one that cannot start would use up the CPU."""
 
 _log = logging.getLogger(__name__)
 
 
 def serve_together(settings: Settings, listening: socket.socket, count: int) -> None:
-    """Run so many workers, and another for each that dies, until this process is asked to end."""
+    """Run `count` workers, and replace each that dies, until this process is told to end."""
     workers = [_start(settings, listening) for _ in range(count)]
     try:
         while True:
@@ -58,8 +58,8 @@ def serve_together(settings: Settings, listening: socket.socket, count: int) -> 
 
 
 def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
-    """What answers over HTTP, whose engine may not be open yet."""
-    import uvicorn  # noqa: PLC0415 - the parent of workers needs none of it
+    """The HTTP server; the engine may not be open yet."""
+    import uvicorn  # noqa: PLC0415 - the parent of the workers does not need it
 
     from app.main import create_app  # noqa: PLC0415
 
@@ -76,10 +76,10 @@ def build_server(settings: Settings, engine: Engine) -> "uvicorn.Server":
 
 
 def settle_memory() -> None:
-    """Keep whatever the process holds by now from being searched for cycles again.
+    """Exclude all present objects from garbage collection.
 
-    Once the service is built that is its program, which stays. Each full search would go through all of it,
-    and let every request wait meanwhile. When the process ends it is searched, and nothing counts as leaked.
+    Once the service is built these are its program, which stays. Each full collection would walk through all
+    of them while every request waits. They are collected again at exit, so nothing counts as leaked.
     """
     gc.collect()
     gc.freeze()
@@ -87,7 +87,7 @@ def settle_memory() -> None:
 
 
 def _start(settings: Settings, listening: socket.socket) -> BaseProcess:
-    # Forked, a worker would share locks and threads with the process that runs the engine.
+    # A forked worker would share locks and threads with the process that runs the engine.
     context = multiprocessing.get_context("spawn")
     worker = context.Process(target=_work, args=(settings, listening), daemon=True)
     worker.start()
@@ -96,7 +96,7 @@ def _start(settings: Settings, listening: socket.socket) -> BaseProcess:
 
 def _work(settings: Settings, listening: socket.socket) -> None:
     begin_log()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent too, which ends its workers
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the parent too, which stops its workers
     threading.Thread(target=_end_with_parent, daemon=True).start()
     embedded = settings.neo4j_uri is None
     with AttachedEngine(DataFolder(settings.data)) if embedded else own_engine(settings) as engine:

@@ -80,7 +80,7 @@ class Graph:
 
 
 def _serve(engine: "Engine", settings: "Settings", portal: "BlockingPortal", stack: ExitStack) -> "Service":
-    """What answers operations, in the event loop of the portal."""
+    """The service, in the event loop of the portal."""
     from app.api.execution.service import Service
     from app.api.reading.indexed import IndexedReader
     from app.api.serving import serving

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.errors import RateLimited
 
 _SECONDS = 60
+"""Seconds in which a budget refills: `COTERIE_MINUTE_LIMIT` is per minute."""
 
 
 class Budget:

@@ -1,4 +1,4 @@
-"""The `coterie` command; the one room that knows both the service and the loaders, and these in functions."""
+"""The `coterie` command; the only package that imports both the service and the loaders, inside functions."""
 
 from app.cli.commands import cli, main
 

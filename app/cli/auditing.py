@@ -1,4 +1,4 @@
-"""`coterie audit`: how right the graph is, judged by a person on a sample of it."""
+"""`coterie audit`: measures how accurate the graph is, from a sample judged by a person."""
 
 from pathlib import Path
 from typing import Annotated

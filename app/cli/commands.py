@@ -1,4 +1,4 @@
-"""The commands by name, in the order in which help lists them."""
+"""The commands, in the order of the help."""
 
 from typing import Annotated
 
@@ -7,7 +7,7 @@ import typer
 from app import __version__
 from app.cli.auditing import audit
 from app.cli.describing import doctor, schema, settings
-from app.cli.ending import errors_told
+from app.cli.ending import errors_reported
 from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
 from app.cli.indexing import index
@@ -28,8 +28,8 @@ cli = typer.Typer(
 )
 
 
-def _print_version(is_asked: bool) -> None:  # noqa: FBT001 - as typer calls it
-    if is_asked:
+def _print_version(is_requested: bool) -> None:  # noqa: FBT001 - as typer calls it
+    if is_requested:
         print(f"coterie {__version__}")
         raise typer.Exit
 
@@ -66,6 +66,6 @@ cli.add_typer(requests, name="requests")
 
 
 def main() -> None:
-    """Run the command that the arguments name."""
-    with errors_told():
+    """Run the command in the arguments."""
+    with errors_reported():
         cli()

@@ -1,4 +1,4 @@
-"""The program about itself: `coterie schema`, `settings`, `doctor`."""
+"""Commands about the program: `coterie schema`, `settings`, `doctor`."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""How commands end: an error is one line on standard error and an exit status."""
+"""How commands end: an error becomes one line on standard error and an exit status."""
 
 import sys
 from collections.abc import Iterator
@@ -12,14 +12,15 @@ from app.storage.files import NO_ROOM, disk_full
 from app.terminal import as_line
 
 INTERRUPTED = 130
+"""Exit status after Ctrl-C: 128 plus the number of SIGINT, as in shells."""
 _CHECK_PLACE = "Check that it exists and that you may use it. COTERIE_DATA sets the data folder."
 
 
 @contextmanager
-def errors_told() -> Iterator[None]:
+def errors_reported() -> Iterator[None]:
     """Turn errors into one line on standard error and an exit status.
 
-    Before the line about an unforeseen error stands where it came from, without its words.
+    For an unexpected error, its traceback without messages is printed before that line.
     """
     try:
         yield
@@ -31,13 +32,13 @@ def errors_told() -> Iterator[None]:
         if error.filename is None:
             _fail_unforeseen(error)
         fail(f"{error.filename}: {error.strerror}. {_CHECK_PLACE}", CannotRun.exit_status)
-    except Exception as error:  # noqa: BLE001 - ends the command with the status of what could not run
+    except Exception as error:  # noqa: BLE001 - ends the command with the status of CannotRun
         _fail_unforeseen(error)
 
 
 @contextmanager
-def interrupts_told(message: str = "Interrupted. Nothing was published.") -> Iterator[None]:
-    """End at Ctrl-C with a line that says what became of the graph."""
+def interrupts_reported(message: str = "Interrupted. Nothing was published.") -> Iterator[None]:
+    """End at Ctrl-C with a line about the state of the graph."""
     try:
         yield
     except KeyboardInterrupt:
@@ -45,7 +46,7 @@ def interrupts_told(message: str = "Interrupted. Nothing was published.") -> Ite
 
 
 def _fail_unforeseen(error: Exception) -> NoReturn:
-    """End with where an error came from, and its kind: its words may name a person."""
+    """End with the place and kind of an error, without its message, which may name a person."""
     print(PlacesAlone().formatException((type(error), error, error.__traceback__)), file=sys.stderr)
     reason = f"Unexpected error: {kind_and_place(error)}."
     fail(f"{reason} Please report these lines as a bug in Coterie.", CannotRun.exit_status)

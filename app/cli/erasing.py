@@ -1,10 +1,10 @@
-"""`coterie erase`: somebody asks to be in the graph no more."""
+"""`coterie erase`: erases a person from the graph on request."""
 
 from typing import Annotated
 
 import typer
 
-from app.cli.ending import interrupts_told
+from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings
 
@@ -25,7 +25,7 @@ def erase(
     from loaders.rights.erasure.erasing import erase as run
     from loaders.running.progress import show_stages
 
-    with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
+    with interrupts_reported(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
         settings = read_settings()
         report = preview_erasure(settings, id_, announce) if preview else run(settings, id_, by, announce)
     print_found(report, describe_erasure(report), as_json=as_json)

@@ -1,6 +1,6 @@
 """`coterie index`."""
 
-from app.cli.ending import interrupts_told
+from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings, restore_graph
 
@@ -10,7 +10,7 @@ def index(*, as_json: AsJson = False) -> None:
     from app.index.building.replica import index_graph
 
     settings = read_settings()
-    with interrupts_told("Interrupted. No index was written."):
+    with interrupts_reported("Interrupted. No index was written."):
         restore_graph(settings)
         written = index_graph(settings)
     line = f"Indexed {written.papers} papers and {written.authors} people of version {written.version}."

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.cli.ending import interrupts_told
+from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
 from app.errors import UsageError
@@ -96,8 +96,8 @@ def name(
             "Use --prefer NAME or --retire NAME.",
             advice="Use --prefer first, then --retire in a second call.",
         )
-    asked = ("--prefer", prefer) if prefer is not None else ("--retire", retire or "")
-    _judge(("name", author, *asked), why, by, is_preview=preview, as_json=as_json)
+    option = ("--prefer", prefer) if prefer is not None else ("--retire", retire or "")
+    _judge(("name", author, *option), why, by, is_preview=preview, as_json=as_json)
 
 
 @judge.command()
@@ -158,7 +158,7 @@ def _judge(words: tuple[str, ...], why: str, by: str, *, is_preview: bool, as_js
 
 
 def _make(phrases: "list[Phrase]", *, is_preview: bool, as_json: bool) -> None:
-    make = _foresee if is_preview else _publish
+    make = _preview if is_preview else _publish
     make(phrases, as_json=as_json)
 
 
@@ -167,21 +167,21 @@ def _publish(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.judging import judge as run
     from loaders.running.progress import show_stages
 
-    def recorded(said: str) -> None:
+    def recorded(line: str) -> None:
         if not as_json:
-            print_lines([said])
+            print_lines([line])
 
-    with interrupts_told(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
+    with interrupts_reported(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), phrases, recorded=recorded, announce=announce)
     print_found(report, describe_judging(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
 
 
-def _foresee(phrases: "list[Phrase]", *, as_json: bool) -> None:
+def _preview(phrases: "list[Phrase]", *, as_json: bool) -> None:
     from loaders.judgements.preview import describe_preview, preview
     from loaders.running.progress import show_stages
 
-    with interrupts_told(), show_stages(is_quiet=as_json) as announce:
+    with interrupts_reported(), show_stages(is_quiet=as_json) as announce:
         found = preview(read_settings(), phrases, announce=announce)
     print_found(found, describe_preview(found), as_json=as_json)
     raise typer.Exit(found.exit_status)

@@ -1,4 +1,4 @@
-"""`coterie key`: who may ask the service for more than the public."""
+"""`coterie key`: API keys for curators and programs."""
 
 import sys
 from typing import Annotated

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.ending import interrupts_told
+from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings
 from app.errors import UsageError
@@ -41,7 +41,7 @@ def load(
     mapping = _mapping(columns, source)
     key = "table" if mapping else source
     request = LoadRequest(paths, key, _checked_date(observed_on), given_owner(owner), limit, mapping)
-    with interrupts_told(), show_stages(is_quiet=as_json) as announce:
+    with interrupts_reported(), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
     print_found(report, describe(report), as_json=as_json)
     raise typer.Exit(report.exit_status)

@@ -1,4 +1,4 @@
-"""What is there and why: `coterie status`, `why`, `sources`."""
+"""Commands that show data: `coterie status`, `why`, `sources`."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What commands print: lines for people, or one JSON object for programs."""
+"""The output of commands: lines for people, or one JSON object for programs."""
 
 from collections.abc import Iterable
 from typing import Annotated
@@ -12,7 +12,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
 def print_found(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -> None:
-    """Print what was found: as one JSON object, or as lines."""
+    """Print a result as one JSON object, or as lines."""
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
@@ -20,6 +20,6 @@ def print_found(found: msgspec.Struct, lines: Iterable[str], *, as_json: bool) -
 
 
 def print_lines(lines: Iterable[str]) -> None:
-    """Print lines that no terminal obeys."""
+    """Print lines with control characters escaped."""
     for line in lines:
         print(as_line(line))

@@ -1,4 +1,4 @@
-"""`coterie requests`: what readers of the pages wrote to who runs the service."""
+"""`coterie requests`: contact requests from readers of the pages."""
 
 from typing import Annotated
 
@@ -15,6 +15,7 @@ requests = typer.Typer(no_args_is_help=True, help="Read messages from readers, a
 Reference = Annotated[str, typer.Argument(metavar="REQUEST", help="Its reference, as `list` prints it.")]
 
 _BEGINNING = 60
+"""Characters of a request in the list; set by hand."""
 _CLOSED = "encrypted with another seal.key, cannot be read here"
 
 

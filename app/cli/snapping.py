@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.ending import interrupts_told
+from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings, restore_graph
 
@@ -28,9 +28,9 @@ def snapshot(
 
     settings = read_settings()
     listed, unknown = roster_people(roster) if roster else ([], [])
-    asked = [*(people or ()), *listed]
-    everybody = None if roster is None and not asked else asked
-    with interrupts_told("Interrupted. Nothing was written."):
+    requested = [*(people or ()), *listed]
+    everybody = None if roster is None and not requested else requested
+    with interrupts_reported("Interrupted. Nothing was written."):
         restore_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [

@@ -1,4 +1,4 @@
-"""What a command finds around it."""
+"""The environment of commands: settings and the restored graph."""
 
 import os
 import sys
@@ -7,12 +7,12 @@ from app.settings import Settings
 
 
 def read_settings() -> Settings:
-    """The settings that the environment holds."""
+    """The settings from the environment variables."""
     return Settings.from_env(os.environ)
 
 
 def restore_graph(settings: Settings) -> None:
-    """Make the embedded engine's files anew where they do not hold the accepted graph, as after a restore."""
+    """Rebuild the embedded engine's files if they do not match the accepted graph, as after a restore."""
     from app.storage.folder import DataFolder
 
     if DataFolder(settings.data).state().tables is None:  # nothing was loaded: spare the import

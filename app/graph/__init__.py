@@ -1,1 +1,1 @@
-"""Everything that speaks Bolt: engines, named queries, the model of the graph."""
+"""Everything that uses Bolt: engines, named queries, the model of the graph."""

@@ -1,12 +1,11 @@
-"""Outside identifiers: any form that a person may paste, read into one canonical form.
+"""External identifiers: parses any common form into one canonical form.
 
-`parse` takes a bare value, a CURIE or an address and answers an Identifier whose checksum holds, or
-None. Digits that could be several things are not guessed: a PMID needs its prefix. `key_of` is the id
-under which the graph keeps an identifier, `url_of` the address that resolves it; `parse` reads both
-back to the same identifier.
+`parse` takes a bare value, a CURIE or an address and returns an Identifier with a valid checksum, or None.
+Ambiguous digits are not guessed: a PMID needs its prefix. `key_of` is the id of an identifier in the graph,
+`url_of` the address that resolves it; `parse` reads both back to the same identifier.
 
-A number that names a serial is kept as ISSN_L as printed; which of its numbers links the others is
-not known here. An arXiv DOI (10.48550/arXiv.…) is the arXiv identifier itself.
+An ISSN is stored as ISSN_L as printed, since the linking one is not known here. An arXiv DOI
+(10.48550/arXiv.…) is the arXiv identifier itself.
 """
 
 from app.identifiers.identifier import Identifier, Scheme, key_of

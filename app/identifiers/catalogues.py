@@ -1,4 +1,4 @@
-"""Identifiers that catalogues give to works, people and everything else."""
+"""Identifiers of catalogues: dblp, OpenAlex, Semantic Scholar, Wikidata."""
 
 import re
 

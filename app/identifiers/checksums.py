@@ -5,15 +5,16 @@ import re
 _CROCKFORD = {character: place for place, character in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
 _SEPARATORS = re.compile("[\\s\u2010-\u2015\u2212-]")
 _LONGEST = 40
+"""Characters of a text that are read; set by hand, more than any of these numbers has."""
 
 
 def digits_of(text: str) -> str:
-    """The text without spaces and hyphens of any kind, in upper case, cut to what any number needs."""
+    """The text without spaces and hyphens, in upper case, cut to the longest number."""
     return _SEPARATORS.sub("", text[:_LONGEST]).upper()
 
 
 def has_mod_11_2(digits: str) -> bool:
-    """Whether the last character checks those before it by ISO 7064 mod 11-2 (ORCID, ISNI)."""
+    """Whether the last character is the ISO 7064 mod 11-2 check character (ORCID, ISNI)."""
     total = 0
     for digit in digits[:-1]:
         total = (total + int(digit)) * 2
@@ -22,7 +23,7 @@ def has_mod_11_2(digits: str) -> bool:
 
 
 def has_mod_97_10(identifier: str) -> bool:
-    """Whether the last two digits check the base 32 number before them by ISO 7064 mod 97-10 (ROR)."""
+    """Whether the last two digits are the ISO 7064 mod 97-10 check digits of a base 32 number (ROR)."""
     number = 0
     for character in identifier[:-2]:
         number = number * 32 + _CROCKFORD[character]
@@ -30,7 +31,7 @@ def has_mod_97_10(identifier: str) -> bool:
 
 
 def has_mod_11(digits: str) -> bool:
-    """Whether the weighted sum of the digits is a multiple of 11, X being ten (ISSN, ISBN-10)."""
+    """Whether the weighted sum of the digits is a multiple of 11, with X as ten (ISSN, ISBN-10)."""
     values = [10 if digit == "X" else int(digit) for digit in digits]
     weights = range(len(digits), 0, -1)
     return sum(weight * value for weight, value in zip(weights, values, strict=True)) % 11 == 0

@@ -1,4 +1,4 @@
-"""What an identifier is, and how one scheme writes its own."""
+"""Identifiers, and the written forms of a scheme."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -40,12 +40,12 @@ class Identifier:
 
 @dataclass(frozen=True, slots=True)
 class SchemeForm:
-    """How one scheme is written.
+    """The written forms of one scheme.
 
-    `canonical` takes what stands after a prefix or in an address and answers the canonical value, or
-    None where it is not one. `prefixes` maps each CURIE prefix to what is put before the rest of the
-    text. `addresses` match an address without its protocol and `www.`; group 1 goes to `canonical`.
-    `bare` matches what can be nothing else.
+    `canonical` takes the text after a prefix or from an address and returns the canonical value, or None if
+    it is invalid. `prefixes` maps each CURIE prefix to a text that is put before the rest. `addresses` match
+    an address without its protocol and `www.`; group 1 goes to `canonical`. `bare` matches unambiguous bare
+    values.
     """
 
     scheme: Scheme

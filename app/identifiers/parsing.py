@@ -1,4 +1,4 @@
-"""Reading what a person pasted, and the address that resolves it."""
+"""Parses pasted identifiers, and gives the address that resolves one."""
 
 import re
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from app.identifiers import catalogues, organisations, people, preprints, works
 from app.identifiers.identifier import Identifier, SchemeForm
 
 MAX_LENGTH = 2_000
-"""Characters of the longest text that is looked at; what is longer is no identifier."""
+"""Maximum characters of an identifier; longer texts are not parsed. Set by hand."""
 
 _FORMS: tuple[SchemeForm, ...] = (
     *preprints.FORMS,
@@ -18,7 +18,7 @@ _FORMS: tuple[SchemeForm, ...] = (
     *catalogues.FORMS,
 )
 _FORM_OF = {form.scheme: form for form in reversed(_FORMS)}
-"""The first form of each scheme, whose address it is."""
+"""The first form of each scheme, which gives its address."""
 
 _ADDRESS = re.compile(r"https?://[^\s\x00-\x1f\x7f]+", re.IGNORECASE)
 _PREFIXED = re.compile(
@@ -27,14 +27,14 @@ _PREFIXED = re.compile(
 _CURIE = re.compile(r"[a-z][a-z0-9._]{1,29}:[^\s\x00-\x1f\x7f]+", re.ASCII)
 _ELSEWHERE = "identifiers.org"
 _CUTS = re.compile("[%?#]")
-"""What would end the path of an address, or be read as something else in it."""
+"""Characters that would end the path of an address or change its meaning."""
 _QUOTES = frozenset(["<>", '""', "''", "()", "[]", "\u201c\u201d"])
 _END_OF_SENTENCE = ".,;"
 _VERSION = re.compile(r"v([1-9]\d{0,3})(?:\.pdf)?[/\s]*$", re.ASCII | re.IGNORECASE)
 
 
 def parse(text: str) -> Identifier | None:
-    """The identifier that a text is, or None; takes time linear in its length and never raises."""
+    """The identifier in a text, or None; takes linear time and never raises."""
     if len(text) > MAX_LENGTH:
         return None
     pasted = _unquoted(text)
@@ -44,7 +44,7 @@ def parse(text: str) -> Identifier | None:
 
 
 def url_of(identifier: Identifier) -> str:
-    """The address that resolves an identifier; OTHER ones, CURIEs of further schemes, at identifiers.org."""
+    """The address that resolves an identifier; OTHER, a CURIE of another scheme, uses identifiers.org."""
     if identifier.scheme == "SOURCE_PAGE":
         return identifier.value
     if identifier.scheme == "OTHER":
@@ -53,7 +53,7 @@ def url_of(identifier: Identifier) -> str:
 
 
 def arxiv_version(text: str) -> int | None:
-    """The version that an arXiv identifier names in any of its forms, or None."""
+    """The version in an arXiv identifier of any form, or None."""
     identifier = parse(text)
     if identifier is None or identifier.scheme != "ARXIV":
         return None
@@ -79,8 +79,12 @@ def _from_prefix(pasted: str) -> Identifier | None:
         return _from_address(rest) if _ADDRESS.fullmatch(rest) else None
     forms = [form for form in _FORMS if prefix in form.prefixes]
     if _ADDRESS.fullmatch(rest):
-        found_there = _from_address(rest)
-        return found_there if found_there and found_there.scheme in {form.scheme for form in forms} else None
+        found_identifier = _from_address(rest)
+        return (
+            found_identifier
+            if found_identifier and found_identifier.scheme in {form.scheme for form in forms}
+            else None
+        )
     return _first((form, form.prefixes[prefix] + rest) for form in forms)
 
 
@@ -133,7 +137,7 @@ def _first(candidates: Iterable[tuple[SchemeForm, str]]) -> Identifier | None:
 
 
 def _page(parts: SplitResult) -> Identifier | None:
-    """The page's address without fragment and default port; one with a password in it is refused."""
+    """The address without fragment and default port; None if it contains a login."""
     if not parts.hostname or parts.username is not None:
         return None
     scheme = parts.scheme.lower()

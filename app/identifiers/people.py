@@ -1,7 +1,7 @@
-"""Identifiers of people: ORCID, and ISNI, of which ORCID is a reserved part.
+"""Identifiers of people: ORCID, and ISNI, of which ORCID is a reserved block.
 
-What stands outside of that part is no ORCID iD, however well its checksum holds: forms are filled in
-with 0000-0000-0000-0001, and an identifier joins people without further questions.
+A number outside that block is no ORCID iD, even with a valid checksum: people fill in 0000-0000-0000-0001,
+and an identifier merges people without further evidence.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""arXiv identifiers of both styles; a version named after them is not part of them."""
+"""arXiv identifiers of both styles; a version is not part of the identifier."""
 
 import re
 
@@ -17,11 +17,12 @@ _ARCHIVES = frozenset(
 )
 _FIRST_NEW_MONTH = 704
 _FIRST_MONTH_OF_FIVE_DIGITS = 1501
+"""YYMM from which arXiv gives identifiers of the new style, and with five digits (arxiv.org/help)."""
 
 
 def _canonical(text: str) -> str | None:
-    around = _AROUND.fullmatch(text[:80])
-    return None if around is None else _core(around[1])
+    match = _AROUND.fullmatch(text[:80])
+    return None if match is None else _core(match[1])
 
 
 def _core(core: str) -> str | None:

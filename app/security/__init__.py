@@ -1,1 +1,1 @@
-"""Keys of callers, and marks and seals that hide what must not be read."""
+"""API keys, keyed marks, and encryption of what must not be readable."""

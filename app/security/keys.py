@@ -1,6 +1,6 @@
-"""Keys of people and programs who may ask for more than the public; only hashes are kept.
+"""API keys of people and programs; only hashes are stored.
 
-A key is 256 random bits, so one round of SHA-256 hides it as well as any slow hash would.
+A key has 256 random bits, so one round of SHA-256 protects it as well as a slow hash.
 """
 
 import hashlib
@@ -17,17 +17,18 @@ from app.errors import FolderCorrupt, NotFound, UsageError
 from app.storage.files import OWNER_ONLY, write_atomically
 from app.storage.lock import OwnerLock
 
-_BEGINS = "coterie_"
-"""So that scanners for secrets and people know one when they see it."""
+_PREFIX = "coterie_"
+"""A prefix by which people and secret scanners recognize a key."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
 _PATIENCE = 5.0
+"""Seconds to wait for the lock of the keys; set by hand."""
 
 
 class Key(Struct, frozen=True):
-    """Who holds a key, since when, and what it opens; `digest` is the SHA-256 of the key.
+    """A key: its owner, date and rights; `digest` is the SHA-256 of the key.
 
-    `cost_limit` and `minute_limit` are its own, in place of those of the settings.
+    `cost_limit` and `minute_limit` replace those of the settings.
     """
 
     name: str
@@ -39,14 +40,14 @@ class Key(Struct, frozen=True):
 
 
 class Keys:
-    """The keys of a data folder, in one file of mode 0600 that is replaced as a whole."""
+    """The keys of a data folder, in one file of mode 0600 that is replaced atomically."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
         self._seen: tuple[object, tuple[Key, ...]] = (None, ())
 
     def all(self) -> tuple[Key, ...]:
-        """Every key that is valid now, by name; what another process changed is noticed."""
+        """All valid keys by name; changes by other processes are noticed."""
         try:
             found = self._path.stat()
         except FileNotFoundError:
@@ -57,7 +58,7 @@ class Keys:
         return self._seen[1]
 
     def holder(self, secret: str) -> Key | None:
-        """Whose key this is; compared with every key there is, in a time that tells nothing."""
+        """The key with this secret, else None; compares with every key in constant time."""
         digest = _digest(secret)
         found = None
         for key in self.all():
@@ -73,7 +74,7 @@ class Keys:
         cost_limit: int | None = None,
         minute_limit: int | None = None,
     ) -> str:
-        """Make a key and give it out, this once; UsageError where the name is taken or cannot be one."""
+        """Create a key and return its secret; UsageError if the name is taken or invalid."""
         if not _NAME.fullmatch(name):
             raise UsageError(
                 f"{name!r} is not a valid name for a key.",
@@ -88,14 +89,14 @@ class Keys:
                     value=name,
                     advice="Revoke it first, or use another name.",
                 )
-            secret = _BEGINS + secrets.token_urlsafe(32)
+            secret = _PREFIX + secrets.token_urlsafe(32)
             today = datetime.now(UTC).date().isoformat()
             made = Key(name, _digest(secret), today, is_curator, cost_limit, minute_limit)
             self._write([*keys, made])
         return secret
 
     def revoke(self, name: str) -> None:
-        """Forget a key; NotFound where none has this name."""
+        """Remove a key; NotFound if none has this name."""
         with self._lock():
             left = [key for key in self.all() if key.name != name]
             if len(left) == len(self.all()):

@@ -1,8 +1,7 @@
-"""Keyed marks: what must be recognised again and must not be readable from where it is kept.
+"""Keyed marks: hashes that recognize a value without storing it readably.
 
-A mark of a name or of a byline says nothing to whoever lacks the key of the data folder; a guess can be
-tried only with it. Ids are drawn from a large space, so their marks need no key and any service can check
-one.
+Without the key of the data folder, a mark of a name or byline reveals nothing, and no guess can be tested.
+Ids come from a large space, so their marks need no key and any service can check one.
 """
 
 import base64
@@ -16,10 +15,10 @@ from app.text.accents import printed_name
 from app.text.names import MAX_LENGTH, fold
 
 RETIRED = "="
-"""How the search key of a retired name begins; no folded text does."""
+"""Prefix of the search key of a retired name; no folded text begins with it."""
 
 _MOST_WORDS = 6
-"""Words of a name of which every shorter form is marked; of longer names the full form alone is."""
+"""Maximum words of a name whose shorter forms are marked too; set by hand. The forms grow as 3^words."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -29,12 +28,12 @@ class KeyedMarks:
     key: bytes
 
     def of(self, *parts: str) -> str:
-        """The mark of some text, of 24 letters and digits."""
+        """The mark of texts, 24 letters and digits."""
         digest = hashlib.blake2b("\0".join(parts).encode(), key=self.key, digest_size=15)
         return base64.b32encode(digest.digest()).decode().lower()
 
     def of_name(self, name: str) -> str:
-        """The mark of a name: order, case, script variants that fold alike and punctuation do not count."""
+        """The mark of a name; order, case, punctuation and variants that fold alike do not matter."""
         return self.of_words(fold(name).split())
 
     def of_words(self, words: Iterable[str]) -> str:
@@ -43,14 +42,14 @@ class KeyedMarks:
 
 
 NO_MARKS = KeyedMarks(b"")
-"""For graphs in which nobody asked for anything."""
+"""For graphs without redactions."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """Some names by their marks; a text is searched for them without knowing them.
+    """Names by their marks, to find them in texts without storing them.
 
-    `loose` are their shorter forms, looked for in texts alone: a name that fits one may be another's.
+    `loose` are shorter forms, used only in texts, since the name of another person may match one.
     """
 
     marks: KeyedMarks
@@ -63,13 +62,13 @@ class Names:
         return self.known | self.loose
 
     def has(self, name: str | None) -> bool:
-        """Whether a name is one of these, as it is written or as it prints."""
+        """Whether a name is one of these, as written or as printed."""
         if not name or not self.known:
             return False
         return any(self.marks.of_name(form) in self.known for form in {name, printed_name(name)})
 
     def is_in(self, text: str | None) -> bool:
-        """Whether a text holds one of these, in an address or between other words too."""
+        """Whether a text contains one of these, also in an address or between other words."""
         pieces = _pieces(unquote(text)) if text and self.known else ()
         forms = (form for piece in pieces for form in {piece, printed_name(piece)})
         windows = (window for form in forms for window in _windows(fold(form).split()))
@@ -78,7 +77,7 @@ class Names:
 
 
 def names_known(marks: KeyedMarks, written: Iterable[str]) -> Names:
-    """Names from their writings; in texts with initials too, and in one word as addresses have them."""
+    """Names from their written forms; in texts also with initials, and as one word as in addresses."""
     names = frozenset(written)
     loose = (form for name in names for form in (*_in_one_word(name), *forms_of(name)))
     return Names(marks, frozenset(map(marks.of_name, names)), frozenset(map(marks.of_words, loose)))
@@ -97,9 +96,9 @@ def id_mark(id_: str) -> str:
 
 
 def forms_of(name: str) -> frozenset[tuple[str, ...]]:
-    """A name's folded words, and every form with initials for names or without some, sorted.
+    """The sorted folded words of a name, and every form with initials or without some words.
 
-    One word at least is whole and two are left, unless the name has only one.
+    A form has at least one whole word and two words, unless the name has only one.
     """
     return frozenset(form for spelling in _spellings(name) for form in _forms(spelling))
 
@@ -120,7 +119,7 @@ def _spellings(name: str) -> list[list[str]]:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """A text in pieces short enough to be folded whole, each with half of the next."""
+    """The text in overlapping pieces that are short enough to fold."""
     half = MAX_LENGTH // 2
     return (text[start : start + MAX_LENGTH] for start in range(0, max(1, len(text) - half), half))
 

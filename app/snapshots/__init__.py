@@ -1,1 +1,1 @@
-"""`coterie snapshot`: researchers in context as a static folder, asked of the graph as anybody would ask."""
+"""`coterie snapshot`: researchers in context as a static folder, from the answers that the public gets."""

@@ -1,4 +1,4 @@
-"""What a snapshot holds of each person: the answer that the widget would get."""
+"""The content of a snapshot: for each person the answer that the widget would get."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,12 +17,12 @@ from app.index.storage.index_store import IndexStore
 
 _DOCUMENT = "WidgetResearcherV1"
 _LAST = "B"
-"""Behind the ids of all people."""
+"""Sorts after the ids of all people."""
 
 
 @dataclass(frozen=True)
 class PeopleAnswers:
-    """Answers about people in the order asked, each person once, and who was asked for and does not exist."""
+    """Answers about people in the requested order, each once, and the requested people who do not exist."""
 
     answers: Sequence[dict[str, Any]]
     missing: Sequence[str]
@@ -30,25 +30,24 @@ class PeopleAnswers:
 
 
 def ask_about(
-    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, store: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> PeopleAnswers:
-    """Answers about people by id or iD, or about everybody; whoever is withheld is as if never there.
+    """Answers about people by id or iD, or about everybody; withheld people count as missing.
 
-    Raises DatasetUnsettled where other data were published meanwhile, SnapshotFailed where the graph does
-    not answer.
+    Raises DatasetUnsettled if new data were published meanwhile, SnapshotFailed if the graph does not answer.
     """
-    return asyncio.run(_ask_about(engine, shelf, serving, people, cost_limit))
+    return asyncio.run(_ask_about(engine, store, serving, people, cost_limit))
 
 
 async def _ask_about(
-    engine: Engine, shelf: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
+    engine: Engine, store: IndexStore, serving: Serving, people: Sequence[str] | None, cost_limit: int
 ) -> PeopleAnswers:
     reader = graph_reader(engine)
     try:
         if people is None:
             rows = (await reader.ask("author", after="", to=_LAST))[0]["rows"]
             people = sorted(row[0] for row in rows)
-        service = Service(IndexedReader(reader, shelf), serving, cost_limit=cost_limit)
+        service = Service(IndexedReader(reader, store), serving, cost_limit=cost_limit)
         return await _answers(service, list(dict.fromkeys(people)))
     finally:
         await reader.close()

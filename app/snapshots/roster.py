@@ -1,4 +1,4 @@
-"""The people of a roster: a table with a line of heads, of which `id` and `orcid` are read."""
+"""The people of a roster: a CSV file with a header, of which the columns `id` and `orcid` are read."""
 
 import csv
 from pathlib import Path
@@ -7,9 +7,9 @@ from app.errors import InputRefused
 
 
 def roster_people(path: Path) -> tuple[list[str], list[str]]:
-    """Ids or iDs of the people of a roster, and the names of those who have neither.
+    """Ids or iDs of the people of a roster, and the names of those with neither.
 
-    Raises InputRefused where the file is no such table.
+    Raises InputRefused if the file is not such a table.
     """
     try:
         lines = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))

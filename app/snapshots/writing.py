@@ -1,4 +1,4 @@
-"""A snapshot on disk: whole or not there, and without anybody whom an earlier one still had."""
+"""Writes a snapshot to disk atomically; nothing of an earlier one is left."""
 
 import shutil
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ _MANIFEST = "snapshot.json"
 
 
 class WrittenSnapshot(Struct, frozen=True):
-    """What was written: of which dataset version, how many people, and who was asked for and is not there."""
+    """A written snapshot: the dataset version, the number of people, and requested people not found."""
 
     version: str | None
     people: int
@@ -31,14 +31,14 @@ class WrittenSnapshot(Struct, frozen=True):
 def write_snapshot(
     settings: Settings, serving: Serving, people: Sequence[str] | None, out: Path
 ) -> WrittenSnapshot:
-    """Write the folder `out` about people, or about everybody, in place of an earlier snapshot.
+    """Write the folder `out` about people, or about everybody, replacing an earlier snapshot.
 
-    Raises UsageError where `out` holds anything else; then, and on every other error, nothing changes.
+    Raises UsageError if `out` contains anything else; on any error nothing changes.
     """
     _require_free(out)
     with open_engine(settings) as engine:
-        shelf = IndexStore(DataFolder(settings.data).indexes)
-        found = ask_about(engine, shelf, serving, people, settings.cost_limit)
+        store = IndexStore(DataFolder(settings.data).indexes)
+        found = ask_about(engine, store, serving, people, settings.cost_limit)
     new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
     for rest in (new, old):
         shutil.rmtree(rest, ignore_errors=True)

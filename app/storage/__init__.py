@@ -1,1 +1,1 @@
-"""The data folder, its locks, and files that are never seen half-written."""
+"""The data folder, its locks, and atomic writes."""

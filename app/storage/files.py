@@ -1,4 +1,4 @@
-"""Files that are never seen half-written: complete before they take their name."""
+"""Atomic writes: a file is complete before it gets its name."""
 
 import errno
 import os
@@ -11,16 +11,18 @@ from tempfile import NamedTemporaryFile
 from app.errors import DiskFull
 
 OWNER_ONLY = 0o600
+"""Mode of files that only their owner may read and write."""
 
-_LITTLE = 32 * 1024 * 1024
+_NEARLY_FULL = 32 * 1024 * 1024
+"""Free bytes below which a disk counts as nearly full; set by hand."""
 NO_ROOM = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT", "EFBIG") if hasattr(errno, name))
-"""What the system says where a disk, a quota or the greatest size of a file is used up."""
+"""Error numbers for a full disk, an exceeded quota, and a file that is too large."""
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
-    """Put `content` at `path` so that a reader, and a machine that lost power, sees the old or the new whole.
+    """Write a file so that readers, also after a power loss, see the old or the new content completely.
 
-    Raises DiskFull, with nothing changed, where there is no room.
+    Raises DiskFull, with nothing changed, if there is no space.
     """
     with disk_full_recognised(path.parent):
         temporary = _written(path, content, mode)
@@ -33,7 +35,7 @@ def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
 
 
 def rename_durably(source: Path, target: Path) -> None:
-    """Give a finished file or folder its name, on disk before this returns."""
+    """Rename a finished file or folder and flush the change to disk."""
     source.rename(target)
     sync_folder(target.parent)
     if source.parent != target.parent:
@@ -41,7 +43,7 @@ def rename_durably(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on disk; where folders cannot be opened (Windows) do nothing."""
+    """Flush the names in a folder to disk; no effect on Windows, where folders cannot be opened."""
     if os.name == "nt":
         return
     descriptor = os.open(folder, os.O_RDONLY)
@@ -53,7 +55,7 @@ def sync_folder(folder: Path) -> None:
 
 @contextmanager
 def disk_full_recognised(folder: Path) -> Iterator[None]:
-    """Turn the operating system's "no space left" into DiskFull."""
+    """Raise DiskFull instead of the operating system's error for a full disk."""
     try:
         yield
     except OSError as error:
@@ -63,12 +65,12 @@ def disk_full_recognised(folder: Path) -> Iterator[None]:
 
 
 def is_nearly_full(folder: Path) -> bool:
-    """Whether so little room is left that writing is likely to fail."""
-    return shutil.disk_usage(folder).free < _LITTLE
+    """Whether so little space is left that writing is likely to fail."""
+    return shutil.disk_usage(folder).free < _NEARLY_FULL
 
 
 def disk_full(folder: Path) -> DiskFull:
-    """The error of a folder without room left."""
+    """The error for a folder without free space."""
     return DiskFull(
         f"No space left in {folder}.",
         value=folder,

@@ -1,4 +1,4 @@
-"""The data folder: where everything lies, and the one pointer that says what is served.
+"""The data folder: its files, and the pointer to what is served.
 
 ```
 COTERIE_DATA/
@@ -36,16 +36,16 @@ from app.storage.files import OWNER_ONLY, write_atomically
 from app.storage.inbox import Inbox
 from app.storage.lock import OwnerLock
 
-_PROBED = 0.1
-"""Seconds to wait for the engine's lock: another process may only be asking whether it is held."""
+_LOCK_PATIENCE = 0.1
+"""Seconds to wait for the engine's lock, which another process may be testing; set by hand."""
 
 
 @dataclass(frozen=True)
 class State:
     """What is served: names of folders under `engine/` and `states/`; None before the first load.
 
-    `tables` were accepted last, `engine_tables` are those that the folder `engine` holds, `pending` are
-    tables whose publish into a running engine has begun and is not known to have ended.
+    `tables` were accepted last, `engine_tables` are those in the folder `engine`, and `pending` are tables
+    whose publish into a running engine has started and may not have ended.
     """
 
     engine: str | None = None
@@ -56,7 +56,7 @@ class State:
 
 @dataclass(frozen=True)
 class ServiceRecord:
-    """How another process of the same user reaches the running engine, and its service if it has one."""
+    """Address and login of the running engine for other processes of the user, and of its service."""
 
     pid: int
     uri: str
@@ -70,7 +70,7 @@ class ServiceRecord:
 
 
 class DataFolder:
-    """The places of one data folder, and its small files read and replaced as a whole."""
+    """The paths of a data folder, and access to its small files."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -90,13 +90,13 @@ class DataFolder:
         self._seal = path / "seal.key"
 
     def create(self) -> None:
-        """Make the folders that are missing."""
+        """Create missing folders."""
         for place in (self.engines, self.tables, self.records, self.log, self.work):
             place.mkdir(parents=True, exist_ok=True)
 
     def engine_lock(self) -> OwnerLock:
         """The lock of the process that runs the embedded engine."""
-        return OwnerLock(self.path / "engine.lock", patience=_PROBED)
+        return OwnerLock(self.path / "engine.lock", patience=_LOCK_PATIENCE)
 
     def load_lock(self) -> OwnerLock:
         """The lock of the process that loads."""
@@ -107,54 +107,54 @@ class DataFolder:
         return _read(self._state, State) or State()
 
     def replace_state(self, state: State) -> None:
-        """Serve something else from now on; a running service notices and follows."""
+        """Replace the pointer; a running service notices and follows."""
         write_atomically(self._state, msgspec.json.encode(state))
 
     def service(self) -> ServiceRecord | None:
-        """How to reach the engine that runs, as its process wrote it; None where no engine runs here.
+        """The record of the running engine; None if no engine runs here.
 
-        A file that a killed process left, or that came with a copy of the folder, is ignored.
+        A file left by a killed process or copied with the folder is ignored.
         """
         record = self.announced()
         return record if record is not None and self.engine_lock().is_held() else None
 
     def announced(self) -> ServiceRecord | None:
-        """The same without a look at the lock, for who knows that the engine ran a moment ago."""
+        """The record without a check of the lock, for callers who know that the engine runs."""
         return _read(self._service, ServiceRecord)
 
     def announce(self, record: ServiceRecord) -> None:
-        """Tell other processes of this user how to reach the engine."""
+        """Write the record of the engine for other processes of this user."""
         write_atomically(self._service, msgspec.json.encode(record), mode=OWNER_ONLY)
 
     def withdraw(self) -> None:
-        """Take the announcement back."""
+        """Remove the record."""
         self._service.unlink(missing_ok=True)
 
     def secret(self) -> str:
-        """The key that signs cursors, made at first use."""
+        """The key that signs cursors, created on first use."""
         return _key(self._secret)
 
     def rights_key(self) -> bytes:
-        """The key of the marks by which hidden people are known again, made at first use.
+        """The key of the marks that recognize withheld people, created on first use.
 
-        Without it nobody who was erased is recognised any more.
+        Without it erased people are no longer recognized.
         """
         return _key(self._rights).encode()
 
     def keys(self) -> Keys:
-        """The keys of those who may ask for more than the public."""
+        """The API keys."""
         return Keys(self.path / "keys.json")
 
     def inbox(self) -> Inbox:
-        """What readers wrote to who runs the service."""
+        """The contact requests of readers."""
         return Inbox(self.path / "inbox", lambda: Seal(self.seal_key(), self.opened))
 
     def seal_key(self) -> bytes:
-        """The key under which the record store keeps what it says of hidden people, made at first use."""
+        """The key that encrypts the records of withheld people, created on first use."""
         return _key(self._seal).encode()
 
     def known_seal_key(self) -> bytes | None:
-        """The same; None where nothing was sealed, or a backup was put back without it."""
+        """The key if it exists; None if nothing was encrypted, or after a restore without the key."""
         return self._seal.read_bytes() if self._seal.exists() else None
 
     def next_engine(self) -> Path:

@@ -1,7 +1,7 @@
-"""What readers write to who runs the service: kept sealed until it is dealt with, then removed.
+"""The inbox of contact requests: stored encrypted until they are closed, then removed.
 
-Each letter is a folder of its own, called by its reference, with one file that only `seal.key` opens: no
-name that somebody writes can be read from the data folder, or from a backup of it.
+Each request has its own folder, named by its reference, with one file that only `seal.key` decrypts. So no
+name in a request can be read from the data folder or from a backup of it.
 """
 
 import re
@@ -19,17 +19,17 @@ from app.security.seal import Seal
 from app.storage.files import rename_durably
 
 MOST = 1_000
-"""Letters that are kept at once."""
+"""Maximum open requests; set by hand. Beyond this the form answers that the inbox is full."""
 
 KINDS = {"wrong": "something wrong", "mine": "about themselves", "other": "something else"}
-"""What a letter may be for, in words."""
+"""Kinds of requests, in words."""
 
 _REFERENCE = re.compile(r"[a-z2-7]{8}")
 _BODY = "letter"
 
 
 class Letter(Struct, frozen=True):
-    """What somebody wrote; `about` is the id of what it speaks of, `reply_to` as they gave it."""
+    """A contact request; `about` is the id of the entity, `reply_to` is as given."""
 
     kind: str
     text: str
@@ -39,23 +39,23 @@ class Letter(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """A letter in the inbox; None where another seal.key sealed it."""
+    """A stored request; `letter` is None if another key encrypted it."""
 
     reference: str
     letter: Letter | None
 
 
 class Inbox:
-    """The letters of a data folder; `seal` is called when one is written or read."""
+    """The contact requests of a data folder; `seal` is called to write or read one."""
 
     def __init__(self, path: Path, seal: Callable[[], Seal]) -> None:
         self._path = path
         self._seal = seal
 
     def post(self, reference: str, letter: Letter) -> bool:
-        """Keep a letter, once for each reference; False where the inbox is full.
+        """Store a request, once per reference; False if the inbox is full.
 
-        Raises OSError where it cannot be written.
+        Raises OSError if it cannot be written.
         """
         place = self._path / reference
         if place.exists():
@@ -75,22 +75,22 @@ class Inbox:
         return True
 
     def all(self) -> list[Kept]:
-        """Every letter, the oldest first; those that cannot be opened come last."""
+        """All requests, oldest first; those that cannot be decrypted come last."""
         kept = [self._read(reference) for reference in self._references()]
         return sorted(kept, key=lambda one: (one.letter is None, _received(one), one.reference))
 
     def read(self, reference: str) -> Kept:
-        """One letter; NotFound where none has this reference."""
+        """One request; NotFound if none has this reference."""
         self._require(reference)
         return self._read(reference)
 
     def close(self, reference: str) -> None:
-        """Remove a letter for good; NotFound where none has this reference."""
+        """Delete a request; NotFound if none has this reference."""
         self._require(reference)
         shutil.rmtree(self._path / reference)
 
     def close_about(self, id_: str) -> int:
-        """Remove every letter about an id; how many there were."""
+        """Delete all requests about an id; returns their number."""
         about = [one.reference for one in self.all() if one.letter and one.letter.about == id_]
         for reference in about:
             self.close(reference)

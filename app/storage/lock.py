@@ -1,4 +1,4 @@
-"""Locks that name their owner: one process at a time works on a folder, or loads into it."""
+"""Locks with an owner: one process at a time works on a folder, or loads into it."""
 
 import errno
 import os
@@ -13,10 +13,10 @@ _READ_ONLY = frozenset({errno.EACCES, errno.EPERM, errno.EROFS})
 
 
 class OwnerLock:
-    """A lock file held by one process; the operating system frees it when that process ends."""
+    """A lock file of one process; the operating system frees it when the process ends."""
 
     def __init__(self, path: Path, *, patience: float = 0.0) -> None:
-        """`patience` is how many seconds a former owner is given to let go."""
+        """`patience` is how many seconds to wait for another owner."""
         self._path = path
         self._lock = FileLock(path, timeout=patience)
 
@@ -34,13 +34,13 @@ class OwnerLock:
         self._path.write_text(f"{os.getpid()}\n", encoding="ascii")
 
     def release(self) -> None:
-        """Stop being the owner; without effect where this process is not."""
+        """Release the lock; no effect if this process is not the owner."""
         self._lock.release()
 
     def is_held(self) -> bool:
-        """Whether a process holds the lock now; a lock file that was copied or left behind does not count.
+        """Whether a process owns the lock now; a copied or left-over lock file does not count.
 
-        A caller who may not write to the folder cannot hold it, and gets False.
+        A caller without write permission gets False.
         """
         if not self._path.exists():
             return False

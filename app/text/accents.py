@@ -1,8 +1,8 @@
-r"""Names as they print: LaTeX accents are read, and what cannot be read stays as it was written.
+r"""Printed names: reads LaTeX accents, and leaves what it cannot read as written.
 
-Sources write `Erd\H{o}s`, `Erd{\H o}s` and `Erdős` for one name. Names are compared, found and shown as
-they print; records keep what the source wrote. The reader is for names, affiliations and venues: it reads
-accents, letters, spaces and braces, and no formulas.
+Sources write `Erd\H{o}s`, `Erd{\H o}s` and `Erdős` for one name. Names are compared, found and shown in
+printed form; records keep what the source wrote. The reader is for names, affiliations and venues: it reads
+accents, letters, spaces and braces, but no formulas.
 """
 
 import re
@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 
 MOST_MARKS = 60
-"""Backslashes, braces and the like in one name; a text with more of them is no name and is not read."""
+"""Maximum LaTeX characters in a name; a text with more of them is not read. Set by hand."""
 
 _MARK = re.compile(r"[\\{}$~]")
 _TOKEN = re.compile(r"\\+[a-zA-Z]+|\\+[^a-zA-Z\\]|\\+|[^\\][\u0300-\u036f]*")
@@ -44,7 +44,7 @@ _SWITCHES = frozenset("sc scshape rm rmfamily it itshape em bf bfseries tt sf no
 
 
 def printed_name(written: str) -> str:
-    r"""The name as it prints, from the LaTeX of a source; a name without LaTeX is the same letter by letter.
+    r"""The printed name from the LaTeX of a source; a name without LaTeX is unchanged.
 
     >>> printed_name(r"P{\'a}l Erd{\H o}s")
     'Pál Erdős'
@@ -60,7 +60,7 @@ def printed_name(written: str) -> str:
 
 
 class _Reader:
-    """Reads tokens; each method takes a place and gives the text there and the place behind it."""
+    """Reads tokens; each method takes a position and returns the text there and the position after it."""
 
     def __init__(self, tokens: Sequence[str]) -> None:
         self._tokens = tokens
@@ -85,7 +85,7 @@ class _Reader:
         return self._command(token.lstrip("\\"), at, end) or self._unknown(at)
 
     def _unknown(self, at: int) -> tuple[str, int]:
-        """A command that is not read, with the braces of what it is applied to."""
+        """An unknown command with its argument in braces."""
         token = self._tokens[at]
         if not self._is_group(at + 1):
             return token, at + 1
@@ -93,7 +93,7 @@ class _Reader:
         return f"{token}{{{self.read(at + 2, end)}}}", end + 1
 
     def _group(self, at: int) -> tuple[str, int]:
-        """A group without its braces, a formula of letters without its dollars."""
+        """A group without its braces, or a formula of letters without its dollar signs."""
         end = self._closing[at]
         inside, opening = self.read(at + 1, end), self._tokens[at]
         if opening == "{":
@@ -103,14 +103,14 @@ class _Reader:
         return text, end + 1
 
     def _is_word(self, at: int, inside: str) -> bool:
-        r"""Whether a formula stands for letters: `$\ddot{u}$` does, `$k$` and prices do not."""
+        r"""Whether a formula is a letter: `$\ddot{u}$` is, `$k$` and prices are not."""
         letters = unicodedata.normalize("NFC", inside.strip())
         return letters.isalpha() and "\\" in self._verbatim(at, self._closing[at])
 
     def _command(self, name: str, at: int, end: int) -> tuple[str, int] | None:
-        """What a command prints, None where it is not one that is read."""
+        """The printed form of a command; None if the command is unknown."""
         if name in _LETTERS:
-            return _LETTERS[name], self._behind_letter(at + 1, end)
+            return _LETTERS[name], self._after_letter(at + 1, end)
         if self._is_apostrophe(name, at, end):
             return "'", at + 1
         if name in _ACCENTS:
@@ -118,19 +118,19 @@ class _Reader:
         if name in _STYLES and self._is_group(at + 1):
             return self._group(at + 1)
         if name in _SWITCHES and at and self._tokens[at - 1] == "{" and self._is_group(at - 1):
-            return "", self._behind_spaces(at + 1, end)
+            return "", self._after_spaces(at + 1, end)
         return (_SIGNS[name], at + 1) if name in _SIGNS else None
 
     def _accented(self, accent: str, at: int, end: int) -> tuple[str, int] | None:
-        """The letter that follows under its accent; None where none follows."""
-        at = self._behind_spaces(at, end)
+        """The following letter with the accent; None if no letter follows."""
+        at = self._after_spaces(at, end)
         if at >= end:
             return None
-        text, behind = self._piece(at, end)
+        text, after = self._piece(at, end)
         accented = _under(accent, text)
         if accented is None or not (at in self._closing or len(accented) == 1):
             return None
-        return accented, behind
+        return accented, after
 
     def _is_apostrophe(self, name: str, at: int, end: int) -> bool:
         r"""Whether the backslash escapes an apostrophe, as in `O\'Brien`: words have no capital inside."""
@@ -146,10 +146,10 @@ class _Reader:
     def _is_between(self, at: int, end: int) -> bool:
         return 0 < at < end - 1 and not (self._tokens[at - 1].isspace() or self._tokens[at + 1].isspace())
 
-    def _behind_letter(self, at: int, end: int) -> int:
-        return at + 2 if self._closing.get(at) == at + 1 else self._behind_spaces(at, end)
+    def _after_letter(self, at: int, end: int) -> int:
+        return at + 2 if self._closing.get(at) == at + 1 else self._after_spaces(at, end)
 
-    def _behind_spaces(self, at: int, end: int) -> int:
+    def _after_spaces(self, at: int, end: int) -> int:
         while at < end and self._tokens[at].isspace():
             at += 1
         return at
@@ -159,7 +159,7 @@ class _Reader:
 
 
 def _under(accent: str, text: str) -> str | None:
-    """The text with its first letter under an accent; None where it begins with no letter."""
+    """The text with an accent on its first letter; None if it does not begin with a letter."""
     text = text.lstrip()
     letter = _TOKEN.match(text)
     if letter is None or not letter[0][0].isalpha():
@@ -173,7 +173,7 @@ def _under(accent: str, text: str) -> str | None:
 
 
 def _closing(tokens: Sequence[str]) -> Mapping[int, int]:
-    """The place of the closing brace or dollar by that of the opening one; what is not closed has none."""
+    """Positions of closing braces and dollar signs by the position of the opening one."""
     found: dict[int, int] = {}
     open_: list[int] = []
     for place, token in enumerate(tokens):

@@ -1,4 +1,4 @@
-"""How the label of a topic cluster is written."""
+"""The format of labels of topic clusters."""
 
 BETWEEN = " · "
-"""What stands between its phrases."""
+"""Separator of the phrases of a label."""

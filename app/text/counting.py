@@ -1,4 +1,4 @@
-"""Counts in words, as people read them."""
+"""Counts in words."""
 
 _PLURALS = {"person": "people", "path of two steps": "paths of two steps"}
 

@@ -1,10 +1,10 @@
-"""LaTeX in titles, as the text that it prints; what is not understood stays as it was written."""
+"""Printed form of LaTeX in titles; unknown commands stay as written."""
 
 import re
 from collections.abc import Mapping
 
 _FORMULA = re.compile(r"\$([^\s$](?:[^$]{0,198}[^\s$\\])?)\$(?!\d)")
-"""Between two dollar signs that hug it, as in Pandoc: prices are none."""
+"""A formula between dollar signs without inner spaces, as in Pandoc, so that prices do not match."""
 
 _STYLES = r"emph|operatorname|math(?:rm|bf|cal|bb|sf|it|tt)|text(?:rm|bf|it|sc|tt|sf)?"
 _STYLED = re.compile(rf"\\(?:{_STYLES})\{{([^{{}}\\]*)\}}")
@@ -56,7 +56,7 @@ def _command(found: re.Match[str]) -> str:
 
 
 def _raised(found: re.Match[str]) -> str:
-    """In small figures where there are such; a single sign after its mark is read as easily."""
+    """Superscript or subscript characters if they exist; a single other character stays after its mark."""
     text, small = found[2] or found[3], _HEIGHTS[found[1]]
     if all(sign in small for sign in text):
         return "".join(small[sign] for sign in text)

@@ -1,18 +1,18 @@
-"""Honorifics and academic titles before personal names: shown as written, no part of the name."""
+"""Honorifics and academic titles before personal names: shown as written, but not part of the name."""
 
 import re
 
 _ALWAYS = frozenset("dr prof professor mr mrs ms miss mx sir madam mme mlle engr dott herr frau".split())
-"""Letters of words that are honorifics however they are written."""
+"""Words that are honorifics with and without a dot."""
 
 _WITH_A_DOT = frozenset("ing eng ir er hon rev revd dipl univ assoc asst habil smt shri".split())
-"""Words that are honorifics only where a dot cuts them: without one they are names too (`Er`, `Shri`)."""
+"""Words that are honorifics only with a dot: without it they are names too (`Er`, `Shri`)."""
 
 _NO_LETTERS = re.compile(r"[^a-z]+")
 
 
 def is_honorific(word: str) -> bool:
-    """Whether a word before a name is one, or several in one: `Dr.`, `Dr.-Ing.`, `Ms`.
+    """Whether a word before a name is one or several honorifics: `Dr.`, `Dr.-Ing.`, `Ms`.
 
     >>> [is_honorific(word) for word in ("Prof.", "Dr.-Ing.", "Er.", "Er", "Md.")]
     [True, True, True, False, False]
@@ -23,7 +23,7 @@ def is_honorific(word: str) -> bool:
 
 
 def without_honorifics(words: list[str]) -> list[str]:
-    """The words of a name without the honorifics before it; one word at least is left."""
+    """The words of a name without leading honorifics; at least one word is left."""
     while len(words) > 1 and is_honorific(words[0]):
         words = words[1:]
     return words

@@ -1,8 +1,8 @@
-"""Folding of names and titles into the keys under which they are found.
+"""Folds names and titles into search keys.
 
-One implementation for both engines and both sides: loaders store `search_keys`, the service folds
-what a person types with `fold`. A key is lower-case ASCII words with one space between, except that
-Chinese, Japanese and Korean characters stay, each a word of its own: their readings are not guessed.
+One implementation for both engines and both sides: loaders store search keys, the service folds typed texts
+with `fold`. A key is lower-case ASCII words separated by one space. Chinese, Japanese and Korean characters
+stay, each as its own word: their readings are not guessed.
 """
 
 import re
@@ -15,7 +15,7 @@ from anyascii import anyascii
 from app.text.honorifics import without_honorifics
 
 MAX_LENGTH = 400
-"""Characters of a text that are folded; the rest cannot be searched (and cannot cost time)."""
+"""Characters of a text that are folded; the rest cannot be searched. Set by hand to bound the time."""
 
 _APOSTROPHES = re.compile(r"['\u2018\u2019\u02bc`\u00b4]")
 _SPELT_OUT = str.maketrans({"+": " plus ", "&": " and ", "#": " sharp "})
@@ -27,16 +27,17 @@ _SUBTITLE = re.compile(
     r"(?:[:;.?!][\"'\u2019\u201d)]*|\s(?:[-|]+|[\u2010-\u2013]+))\s+|\s*\u2014+\s*|\u3002"
     r"|(?<=[\u2e80-\u9fff\uac00-\ud7af])[:;?!]|[:;?!](?=[\u2e80-\u9fff\uac00-\ud7af])"
 )
-"""What stands between a title and its subtitle; in Chinese without a space."""
+"""Separators of title and subtitle; in Chinese without a space."""
 
 MAX_KEY = 1_000
-"""Characters of a key; a text that folds to more is found by its beginning."""
+"""Maximum characters of a key; longer ones are cut, and found by their start. Set by hand."""
 
 RUN = 6
-"""Words of the keys that begin within a title."""
+"""Words of the keys that start inside a title; set by hand."""
 
 _MAX_HEADS = 3
 _MAX_KEYS = 24
+"""Maximum subtitles and keys of one name or title; set by hand."""
 
 
 def fold(text: str) -> str:
@@ -47,15 +48,15 @@ def fold(text: str) -> str:
 
 
 def is_wide(text: str) -> bool:
-    """Whether the text holds a Chinese, Japanese or Korean character."""
+    """Whether the text contains a Chinese, Japanese or Korean character."""
     return _WIDE.search(text) is not None
 
 
 def name_keys(name: str) -> dict[str, bool]:
     """Keys of a name, and whether each is the whole name: every rotation, initials first.
 
-    Apostrophes and umlauts are spelt both ways; honorifics may be left out. A prefix of a key is found too,
-    so `family given` also serves `family g`.
+    Apostrophes and umlauts are spelt in both ways; honorifics may be left out. Searches match prefixes of
+    keys, so `family given` also matches `family g`.
 
     >>> name_keys("Ada Lind")
     {'ada lind': True, 'lind ada': False, 'a lind': False}
@@ -77,10 +78,10 @@ def name_keys(name: str) -> dict[str, bool]:
 
 
 def title_keys(title: str, *others: str) -> dict[str, bool]:
-    """Keys of a title, and whether each is the whole title or all that stands before a subtitle.
+    """Keys of a title, and whether each is the whole title or the title without its subtitle.
 
-    The other keys are the words from each significant word on, cut to `RUN` words. Apostrophes are spelt
-    both ways. `others` are other forms of the title, such as its LaTeX: of these only whole keys are made.
+    The other keys start at each significant word, cut to `RUN` words. Apostrophes are spelt in both ways.
+    `others` are other forms of the title, such as its LaTeX; they give only whole keys.
 
     >>> title_keys("Sparse: the Life of a Graph")
     {'sparse the life of a graph': True, 'sparse': True, 'life of a graph': False, 'graph': False}

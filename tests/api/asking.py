@@ -1,4 +1,4 @@
-"""Asks a whole service, and hears what it asks of the graph."""
+"""A client of a whole service that records the queries to the graph."""
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
@@ -17,7 +17,7 @@ from app.settings import Settings
 
 ADDRESS = "https://coterie.example"
 ACCEPT = {"Accept": f"{GRAPHQL}, */*;q=0.9"}
-"""As clients of GraphQL ask, so that the status of an answer says what went wrong."""
+"""The `Accept` header of GraphQL clients, with which errors have their own status."""
 
 
 @dataclass

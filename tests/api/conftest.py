@@ -12,7 +12,7 @@ from tests.graph import graphs
 
 @pytest.fixture(scope="module")
 def scholars(engine: Engine) -> Engine:
-    """An engine that holds `tests/graphs/scholars.json`."""
+    """An engine with the graph `tests/graphs/scholars.json`."""
     graphs.load(engine, graphs.read_graph("scholars"))
     return engine
 

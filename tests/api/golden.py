@@ -1,4 +1,4 @@
-"""Golden documents: `documents/NAME.graphql`, and beside each what it is asked with and answers.
+"""Golden documents: `documents/NAME.graphql`, each with its variables and its answer.
 
 `NAME.json` holds `variables`, `reads` (the named queries that the service sends, sorted, but for that of the
 version alone, which is sent or not as answers come in) and `answer`, the whole body. Several questions in
@@ -56,7 +56,7 @@ def read_golden(name: str) -> Golden:
     return Golden(name, read_text(name), beside["variables"], reads, beside["answer"])
 
 
-async def told(service: Asker, text: str, variables: dict[str, Any]) -> tuple[list[str], bytes]:
+async def answer_of(service: Asker, text: str, variables: dict[str, Any]) -> tuple[list[str], bytes]:
     """What a service reads and answers for a document."""
     await service.ask("{ dataset { version } }")
     service.reads.clear()
@@ -83,7 +83,7 @@ async def _rewrite() -> None:
             for name in names():
                 path = FOLDER / f"{name}.json"
                 variables = orjson.loads(path.read_bytes())["variables"] if path.exists() else {}
-                reads, content = await told(service, read_text(name), variables)
+                reads, content = await answer_of(service, read_text(name), variables)
                 body = {
                     "variables": variables,
                     "reads": reads if _is_one(read_text(name)) else None,

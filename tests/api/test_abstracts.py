@@ -1,4 +1,4 @@
-"""A text leaves the service only where its licence lets it, whichever way it is asked for."""
+"""An abstract is returned only if its licence allows it, in every query."""
 
 from pathlib import Path
 
@@ -23,15 +23,15 @@ ASK = """{
 
 def test_the_fixture_holds_the_closed_texts() -> None:
     tables = graphs.read_graph("scholars")
-    held = [paper.get("abstract") for paper in tables["paper"]]
-    held += [value for record in tables["record"] for value in record["statement_values"]]
-    assert set(CLOSED) <= set(held)
+    stored = [paper.get("abstract") for paper in tables["paper"]]
+    stored += [value for record in tables["record"] for value in record["statement_values"]]
+    assert set(CLOSED) <= set(stored)
 
 
 @pytest.mark.parametrize("name", names())
 def test_no_document_is_answered_with_a_closed_text(name: str) -> None:
-    told = str(read_golden(name).answer)
-    assert [text for text in CLOSED if text in told] == []
+    result = str(read_golden(name).answer)
+    assert [text for text in CLOSED if text in result] == []
 
 
 async def test_a_closed_text_is_withheld_with_the_reason(service: Asker) -> None:

@@ -1,4 +1,4 @@
-"""What is asked in one turn goes out as one query, each id once."""
+"""Ids requested in one turn become one query, each id once."""
 
 import asyncio
 import gc
@@ -9,8 +9,8 @@ from app.api.reading import Batches, Row
 from app.errors import StoreUnavailable
 
 
-class Asked:
-    """Answers each id with its length, and remembers what it was asked."""
+class RecordingReader:
+    """Answers each id with its length, and records the queries."""
 
     def __init__(self) -> None:
         self.queries: list[tuple[str, dict[str, Any]]] = []
@@ -28,16 +28,16 @@ class Asked:
 
 
 async def test_ids_of_one_turn_are_one_query_and_each_has_its_rows() -> None:
-    asked = Asked()
-    batches = Batches(asked.ask)
+    reader = RecordingReader()
+    batches = Batches(reader.ask)
     rows = await asyncio.gather(*(batches.rows("topics", id_, size=2) for id_ in ("b", "aa", "b", "nothing")))
     assert rows == [[{"id": "b", "length": 1}], [{"id": "aa", "length": 2}], [{"id": "b", "length": 1}], []]
-    assert asked.queries == [("topics", {"ids": ["aa", "b", "nothing"], "size": 2})]
+    assert reader.queries == [("topics", {"ids": ["aa", "b", "nothing"], "size": 2})]
 
 
 async def test_a_later_turn_joins_while_each_turn_brings_more() -> None:
-    asked = Asked()
-    batches = Batches(asked.ask)
+    reader = RecordingReader()
+    batches = Batches(reader.ask)
 
     async def later(turns: int, id_: str) -> list[Row]:
         for _ in range(turns):
@@ -45,56 +45,58 @@ async def test_a_later_turn_joins_while_each_turn_brings_more() -> None:
         return await batches.rows("topics", id_)
 
     await asyncio.gather(later(0, "a"), later(1, "b"))
-    assert asked.queries == [("topics", {"ids": ["a", "b"]})]
+    assert reader.queries == [("topics", {"ids": ["a", "b"]})]
 
 
 async def test_other_parameters_are_another_query_and_what_is_known_is_none() -> None:
-    asked = Asked()
-    batches = Batches(asked.ask)
+    reader = RecordingReader()
+    batches = Batches(reader.ask)
     await asyncio.gather(batches.rows("topics", "a", size=1), batches.rows("topics", "a", size=2))
     await batches.rows("topics", "a", size=1)
-    assert [parameters["size"] for _, parameters in asked.queries] == [1, 2]
+    assert [parameters["size"] for _, parameters in reader.queries] == [1, 2]
 
 
 async def test_cards_are_asked_for_by_kind() -> None:
-    asked = Asked()
-    batches = Batches(asked.ask)
+    reader = RecordingReader()
+    batches = Batches(reader.ask)
     await asyncio.gather(*(batches.rows("cards", id_) for id_ in ("P2", "A1", "P1", "C1")))
     lists = {"authors": ["A1"], "papers": ["P1", "P2"], "topics": [], "institutions": [], "venues": []}
-    assert asked.queries == [("cards", {**lists, "clusters": ["C1"]})]
+    assert reader.queries == [("cards", {**lists, "clusters": ["C1"]})]
 
 
 async def test_rows_that_a_query_collects_are_told_apart() -> None:
-    batches = Batches(Asked().ask)
+    batches = Batches(RecordingReader().ask)
     rows = await asyncio.gather(*(batches.rows("collected", id_) for id_ in ("b", "aa")))
     assert rows == [[{"id": "b", "length": 1}], [{"id": "aa", "length": 2}]]
 
 
 async def test_a_query_without_ids_answers_everyone_with_everything() -> None:
-    batches = Batches(Asked().ask)
+    batches = Batches(RecordingReader().ask)
     answers: list[object] = list(await asyncio.gather(batches.rows("whole", "a"), batches.rows("whole", "b")))
     assert answers == [[{"edges": 1}]] * 2
 
 
 async def test_a_failure_reaches_everyone_who_waits() -> None:
-    batches = Batches(Asked().ask)
-    told = await asyncio.gather(batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True)
-    assert [type(error) for error in told] == [StoreUnavailable, StoreUnavailable]
+    batches = Batches(RecordingReader().ask)
+    results = await asyncio.gather(
+        batches.rows("away", "a"), batches.rows("away", "b"), return_exceptions=True
+    )
+    assert [type(error) for error in results] == [StoreUnavailable, StoreUnavailable]
 
 
 async def test_a_failed_read_that_nobody_waits_for_is_not_told_as_a_fault_of_the_program() -> None:
-    told: list[object] = []
-    asyncio.get_running_loop().set_exception_handler(lambda _, context: told.append(context))
-    asked = Asked()
-    Batches(asked.ask).rows("away", "x")
+    results: list[object] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: results.append(context))
+    reader = RecordingReader()
+    Batches(reader.ask).rows("away", "x")
     for _ in range(9):
         await asyncio.sleep(0)
     gc.collect()
-    assert (len(asked.queries), told) == (1, [])
+    assert (len(reader.queries), results) == (1, [])
 
 
 async def test_who_gives_up_leaves_the_answer_to_the_others() -> None:
-    batches = Batches(Asked().ask)
+    batches = Batches(RecordingReader().ask)
 
     async def wait() -> list[Row]:
         return await batches.rows("topics", "a")

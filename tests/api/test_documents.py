@@ -26,7 +26,7 @@ from graphql import (
 )
 
 from tests.api.asking import Asker
-from tests.api.golden import names, read_golden, read_text, told
+from tests.api.golden import answer_of, names, read_golden, read_text
 
 SCHEMA = Path(__file__).parents[2] / "schema.graphql"
 
@@ -34,7 +34,7 @@ SCHEMA = Path(__file__).parents[2] / "schema.graphql"
 @pytest.mark.parametrize("name", names())
 async def test_a_document_is_answered_byte_for_byte(service: Asker, name: str) -> None:
     golden = read_golden(name)
-    reads, content = await told(service, golden.text, golden.variables)
+    reads, content = await answer_of(service, golden.text, golden.variables)
     assert content.decode() == orjson.dumps(golden.answer).decode()
     assert golden.reads in {None, tuple(reads)}
 

@@ -1,4 +1,4 @@
-"""What a load balancer and an operator are told: alive, ready, and which version."""
+"""Health checks: alive, ready, and the version."""
 
 from pathlib import Path
 
@@ -8,19 +8,19 @@ from tests.api.asking import Asker, asker, settings
 from tests.graph import graphs
 
 
-async def told(client: Asker, route: str) -> tuple[int, dict[str, object]]:
+async def answer_of(client: Asker, route: str) -> tuple[int, dict[str, object]]:
     answer = await client.http.get(route)
     assert answer.headers["cache-control"] == "no-store"
     return answer.status_code, answer.json()
 
 
 async def test_a_service_over_a_whole_graph_is_alive_and_ready(service: Asker) -> None:
-    assert await told(service, "/healthz") == (200, {"status": "ok"})
-    assert await told(service, "/readyz") == (200, {"status": "ready", "datasetVersion": "v2"})
+    assert await answer_of(service, "/healthz") == (200, {"status": "ok"})
+    assert await answer_of(service, "/readyz") == (200, {"status": "ready", "datasetVersion": "v2"})
 
 
 async def test_the_version_is_of_program_schema_and_dataset(service: Asker) -> None:
-    status, body = await told(service, "/version")
+    status, body = await answer_of(service, "/version")
     schema = str(body.pop("schema"))
     assert (status, body) == (200, {"name": "coterie", "version": __version__, "datasetVersion": "v2"})
     assert len(schema) == 16
@@ -29,15 +29,15 @@ async def test_the_version_is_of_program_schema_and_dataset(service: Asker) -> N
 async def test_a_service_over_an_empty_graph_is_alive_and_not_ready(engine: Engine, tmp_path: Path) -> None:
     graphs.load(engine, {})
     async with asker(engine, settings(tmp_path)) as client:
-        assert (await told(client, "/healthz"))[0] == 200
-        assert await told(client, "/readyz") == (
+        assert (await answer_of(client, "/healthz"))[0] == 200
+        assert await answer_of(client, "/readyz") == (
             503,
             {"status": "empty", "because": "nothing is loaded yet"},
         )
-        assert (await told(client, "/version"))[1]["datasetVersion"] is None
+        assert (await answer_of(client, "/version"))[1]["datasetVersion"] is None
 
 
 async def test_a_service_is_not_ready_while_a_publish_is_under_way(engine: Engine, tmp_path: Path) -> None:
     graphs.load(engine, {"dataset": [{"id": "dataset", "version": "v3", "state": "publishing"}]})
     async with asker(engine, settings(tmp_path)) as client:
-        assert await told(client, "/readyz") == (503, {"status": "publishing", "datasetVersion": "v3"})
+        assert await answer_of(client, "/readyz") == (503, {"status": "publishing", "datasetVersion": "v3"})

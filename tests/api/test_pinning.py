@@ -1,4 +1,4 @@
-"""An operation reads one dataset version, or tries once more, or says that the data is changing."""
+"""An operation reads one dataset version, else it runs once more, else it fails with DATASET_CHANGING."""
 
 import asyncio
 from collections.abc import Sequence
@@ -35,11 +35,11 @@ class Published:
         card = {"id": "A1", "label": "Ada", "paper_count": 2}
         resolved = {"id": "A1", "dataset_version": version, "card": card, "identifiers": []}
         last = {"rows": [], "dataset_version": version}
-        told: dict[str, list[Row]] = {
+        results: dict[str, list[Row]] = {
             "resolve": [resolved],
             "cards": [{"rows": [], "dataset_version": None}, last],
         }
-        return told.get(name, [])
+        return results.get(name, [])
 
     async def index(self, version: str) -> Index | None:
         return self.indexes.get(version)
@@ -63,28 +63,28 @@ async def answer(graph: Published, text: str) -> OperationAnswer:
 
 async def test_reads_of_one_version_are_checked_once_at_the_end() -> None:
     graph = Published()
-    told = await answer(graph, TWO_READS)
-    assert (told.version, told.code) == ("v1", None)
+    result = await answer(graph, TWO_READS)
+    assert (result.version, result.code) == ("v1", None)
     assert graph.reads == ["dataset_version", "resolve", "author_topics", "dataset_version"]
 
 
 async def test_a_read_that_tells_its_version_needs_no_check() -> None:
     graph = Published(1)
-    told = await answer(graph, '{ author(id: "A1") { name } }')
-    assert (told.body["data"], told.version) == ({"author": {"name": "Ada"}}, "v2")
+    result = await answer(graph, '{ author(id: "A1") { name } }')
+    assert (result.body["data"], result.version) == ({"author": {"name": "Ada"}}, "v2")
     assert graph.reads == ["dataset_version", "resolve"]
 
 
 async def test_a_publish_between_two_reads_makes_it_read_again() -> None:
     graph = Published(2)
-    told = await answer(graph, TWO_READS)
-    assert (told.version, told.code, told.body["data"]) == ("v2", None, {"author": {"topics": []}})
+    result = await answer(graph, TWO_READS)
+    assert (result.version, result.code, result.body["data"]) == ("v2", None, {"author": {"topics": []}})
     assert graph.reads.count("resolve") == 2
 
 
 async def test_two_publishes_in_a_row_are_said() -> None:
-    told = await answer(Published(2, 5), TWO_READS)
-    assert (told.code, told.is_run) == ("DATASET_CHANGING", False)
+    result = await answer(Published(2, 5), TWO_READS)
+    assert (result.code, result.is_run) == ("DATASET_CHANGING", False)
 
 
 async def test_an_index_alone_is_of_the_version_told_when_it_was_opened() -> None:
@@ -127,5 +127,5 @@ async def test_reads_that_tell_two_versions_do_not_wait_for_the_end() -> None:
 
 
 async def test_nothing_read_is_labelled_with_the_version_known() -> None:
-    told = await answer(Published(), "{ __typename }")
-    assert (told.body["extensions"]["datasetVersion"], told.calls) == ("v1", 0)
+    result = await answer(Published(), "{ __typename }")
+    assert (result.body["extensions"]["datasetVersion"], result.calls) == ("v1", 0)

@@ -23,14 +23,14 @@ def raised() -> Iterator[ast.Call]:
 
 
 def test_the_codes_of_errors_are_those_of_the_schema_but_for_what_stands_in_answers() -> None:
-    said = {kind.code for kind in KINDS.values() if issubclass(kind, errors.CoterieError)}
-    said |= {
+    text = {kind.code for kind in KINDS.values() if issubclass(kind, errors.CoterieError)}
+    text |= {
         str(keyword.value.value)
         for call in raised()
         for keyword in call.keywords
         if keyword.arg == "code" and isinstance(keyword.value, ast.Constant)
     }
-    assert said == {code.name for code in ProblemCode} - IN_DATA
+    assert text == {code.name for code in ProblemCode} - IN_DATA
 
 
 def test_every_code_has_a_status() -> None:

@@ -1,4 +1,4 @@
-"""Which ids a pasted text may stand for."""
+"""The ids that a pasted text may name."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Which version is served is asked of the graph once for everyone, and again a moment later."""
+"""The served version is read once for concurrent requests, and again a moment later."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,33 +15,33 @@ class Slow:
     """Answers after a turn, and counts; there is no graph once `is_away`."""
 
     def __init__(self) -> None:
-        self.asked = 0
+        self.reads = 0
         self.is_away = False
 
     async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
-        self.asked += 1
+        self.reads += 1
         await asyncio.sleep(0)
         if self.is_away:
             raise StoreUnavailable("gone", value=name)
-        return [{"dataset_version": f"v{self.asked}"}]
+        return [{"dataset_version": f"v{self.reads}"}]
 
 
 async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
     graph = Slow()
     versions = Versions(graph)
-    told = await asyncio.gather(*(versions.now() for _ in range(20)))
+    results = await asyncio.gather(*(versions.now() for _ in range(20)))
     soon = await versions.now()
     await asyncio.sleep(TRUSTED)
-    assert ([*told, soon, await versions.now()], graph.asked) == (["v1"] * 21 + ["v2"], 2)
+    assert ([*results, soon, await versions.now()], graph.reads) == (["v1"] * 21 + ["v2"], 2)
 
 
 async def test_a_graph_that_is_away_is_said_to_all_and_asked_again() -> None:
     graph = Slow()
     graph.is_away = True
     versions = Versions(graph)
-    told = await asyncio.gather(versions.now(), versions.now(), return_exceptions=True)
+    results = await asyncio.gather(versions.now(), versions.now(), return_exceptions=True)
     graph.is_away = False
-    assert ([type(error) for error in told], await versions.now()) == ([StoreUnavailable] * 2, "v2")
+    assert ([type(error) for error in results], await versions.now()) == ([StoreUnavailable] * 2, "v2")
 
 
 async def test_who_leaves_takes_nothing_from_the_others() -> None:

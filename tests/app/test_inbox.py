@@ -1,4 +1,4 @@
-"""The inbox: letters are sealed, bounded in number, kept once, and gone when they are closed."""
+"""The inbox: requests are encrypted, limited in number, stored once, and deleted when closed."""
 
 import stat
 from pathlib import Path
@@ -25,8 +25,8 @@ def test_a_letter_is_read_as_it_was_written(tmp_path: Path) -> None:
 
 def test_no_byte_of_a_letter_can_be_read_without_the_key(tmp_path: Path) -> None:
     opened(tmp_path).post("aaaaaaaa", LETTER)
-    held = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
-    assert [word for word in (b"Ada", b"A01", b"lind", b"leave me") if word in held] == []
+    stored = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
+    assert [word for word in (b"Ada", b"A01", b"lind", b"leave me") if word in stored] == []
     assert opened(tmp_path, b"another").all() == [Kept("aaaaaaaa", None)]
 
 

@@ -1,4 +1,4 @@
-"""A log says what went wrong and where, and no words that an error brought with it."""
+"""A log contains what went wrong and where, but no error messages."""
 
 import io
 import logging
@@ -12,8 +12,8 @@ NAME = "Zdenka Hrubá"
 
 
 @pytest.fixture
-def said() -> Iterator[io.StringIO]:
-    """What a log that is kept as a service keeps it says of this test."""
+def log_output() -> Iterator[io.StringIO]:
+    """The log of this test, formatted as in a service."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
     handler.setFormatter(PlacesAlone())
@@ -28,20 +28,20 @@ def look_up(name: str) -> str:
     return names[name]
 
 
-def test_an_error_is_told_by_its_kind_and_its_places(said: io.StringIO) -> None:
+def test_an_error_is_told_by_its_kind_and_its_places(log_output: io.StringIO) -> None:
     try:
         look_up(NAME)
     except KeyError:
         logging.getLogger("tests.logs").exception("an operation failed")
-    told = said.getvalue()
-    kept = [line for line in told.splitlines() if not line.startswith("  ")]
-    assert (kept, "in look_up" in told) == (
+    text = log_output.getvalue()
+    kept = [line for line in text.splitlines() if not line.startswith("  ")]
+    assert (kept, "in look_up" in text) == (
         ["an operation failed", "builtins.KeyError"],
         True,
     )
 
 
-def test_what_caused_an_error_comes_before_it_without_words_too(said: io.StringIO) -> None:
+def test_what_caused_an_error_comes_before_it_without_words_too(log_output: io.StringIO) -> None:
     try:
         try:
             look_up(NAME)
@@ -49,16 +49,16 @@ def test_what_caused_an_error_comes_before_it_without_words_too(said: io.StringI
             raise ValueError(f"nobody is called {NAME}") from error
     except ValueError:
         logging.getLogger("tests.logs").exception("an operation failed")
-    told = said.getvalue()
-    kept = [line for line in told.splitlines() if not line.startswith("  ")]
-    assert (kept, NAME in told) == (
+    text = log_output.getvalue()
+    kept = [line for line in text.splitlines() if not line.startswith("  ")]
+    assert (kept, NAME in text) == (
         ["an operation failed", "builtins.KeyError", "builtins.ValueError"],
         False,
     )
 
 
-def test_words_that_another_formatter_kept_do_not_count(said: io.StringIO) -> None:
+def test_words_that_another_formatter_kept_do_not_count(log_output: io.StringIO) -> None:
     record = logging.LogRecord("tests.logs", logging.ERROR, __file__, 1, "failed", None, None)
     record.exc_text = NAME
     logging.getLogger("tests.logs").handle(record)
-    assert said.getvalue() == "failed\n"
+    assert log_output.getvalue() == "failed\n"

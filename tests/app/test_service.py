@@ -60,8 +60,8 @@ def test_a_process_that_settled_its_memory_ends_without_a_word() -> None:
 
 
 def test_what_a_service_holds_when_it_is_built_is_not_searched_for_cycles_again() -> None:
-    held: list[list[int]] = [[] for _ in range(1000)]
+    stored: list[list[int]] = [[] for _ in range(1000)]
     settle_memory()
     searched, frozen = len(gc.get_objects()), gc.get_freeze_count()
     gc.unfreeze()
-    assert (searched < len(held) < frozen) is True
+    assert (searched < len(stored) < frozen) is True

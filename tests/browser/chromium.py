@@ -13,7 +13,7 @@ _ARGUMENTS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking"
 
 
 def require_chromium() -> None:
-    """Skip what needs a browser where there is none; with CI set that is an error."""
+    """Skip tests that need a browser if there is none; with CI set that is an error."""
     if _path() is not None:
         return
     reason = "no browser: Chromium (chromium) is not installed"

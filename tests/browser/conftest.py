@@ -1,4 +1,4 @@
-"""A browser, and tabs that hear every complaint of it."""
+"""A browser, and tabs that record all its complaints."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack
@@ -49,7 +49,7 @@ async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
 
 @pytest.fixture(scope="session")
 def elsewhere() -> Iterator[Elsewhere]:
-    """A web server of somebody else."""
+    """A web server at another origin."""
     with server_elsewhere() as site:
         yield site
 
@@ -65,7 +65,7 @@ def ready_demo(demo: str) -> str:
 async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> AsyncIterator[Host]:
     """Opens pages elsewhere with the widget of the demo; complaints fail a test that does not take them."""
     require_front_end("widget")
-    heard: list[str] = []
+    received: list[str] = []
     async with AsyncExitStack() as tabs:
 
         async def opened(
@@ -81,9 +81,9 @@ async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> Async
             media: Mapping[str, Any] = MappingProxyType({}),
             **more: str,
         ) -> Page:
-            said = heard if complaints is None else complaints
+            text = received if complaints is None else complaints
             page = await tabs.enter_async_context(
-                open_tab(browser, said, width=width, scheme=scheme, scripts=scripts, media=media)
+                open_tab(browser, text, width=width, scheme=scheme, scripts=scripts, media=media)
             )
             await page.add_init_script(LISTEN)
             elsewhere.texts |= {"/": page_with(body, ready_demo, **more), "/page.css": sheet}
@@ -94,4 +94,4 @@ async def host(browser: Browser, ready_demo: str, elsewhere: Elsewhere) -> Async
             return page
 
         yield opened
-    assert heard == []
+    assert received == []

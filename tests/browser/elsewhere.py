@@ -1,4 +1,4 @@
-"""A web server of somebody else: the pages that a test writes, at another origin than the service."""
+"""A web server at another origin than the service, with the pages of a test."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Pages of somebody else that carry the widget, and what they hear of it."""
+"""Pages of other hosts that embed the widget, and the events they get."""
 
 import json
 from collections.abc import Awaitable, Callable
@@ -30,7 +30,7 @@ SHEET = "coterie-researcher { display: block; min-height: 42rem }"
 def page_with(
     body: str, service: str, *, lang: str = "en", direction: str = "ltr", sheet: str = SHEET
 ) -> str:
-    """A page of somebody else with the script of a service in its head."""
+    """A page of another host with the script of a service in its head."""
     return f"""<!doctype html>
 <html lang="{lang}" dir="{direction}"><head><meta charset="utf-8"><title>A page elsewhere</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -54,8 +54,8 @@ def make_ready(demo: str) -> None:
         ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
         ("WidgetGroupV1", {"authors": ["Abn878wmthe2t", "A9fneyqznzahb"]}),
     ):
-        asked = {"documentId": document, "variables": json.dumps(variables)}
-        httpx.get(f"{demo}/graphql", params=asked, timeout=120).raise_for_status()
+        parameters = {"documentId": document, "variables": json.dumps(variables)}
+        httpx.get(f"{demo}/graphql", params=parameters, timeout=120).raise_for_status()
 
 
 async def page_of_ours(page: Page, body: str, service: str) -> None:

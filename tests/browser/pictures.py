@@ -59,7 +59,7 @@ async def picture(page: Page, demo: str) -> bytes:
 
 
 async def otherness(page: Page, *pictures: bytes) -> float:
-    """The share of pixels that two pictures have in clearly different colours; 1 where their sizes differ."""
+    """The share of pixels with clearly different colours in two pictures; 1 if their sizes differ."""
     share: float = await page.evaluate(_OTHERNESS, [base64.b64encode(each).decode() for each in pictures])
     return share
 

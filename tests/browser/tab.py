@@ -15,10 +15,10 @@ STILL = MappingProxyType({"reduced_motion": "reduce"})
 """Media of a reader who wants no motion."""
 
 _OF_THE_DRIVER = "GL Driver Message"
-"""How a renderer without a graphics processor says that it is slow."""
+"""The message of a renderer without a graphics processor that it is slow."""
 
 _GIVEN_UP = "net::ERR_ABORTED"
-"""How a tab says that it no longer needs what it asked for, as when it leaves before its icon came."""
+"""The message for a cancelled request, such as leaving a page before its icon arrived."""
 
 
 @asynccontextmanager

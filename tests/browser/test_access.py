@@ -17,7 +17,7 @@ OUTLINE = "() => parseFloat(getComputedStyle(document.activeElement).outlineWidt
 
 
 async def broken_rules(page: Page) -> list[tuple[str, list[str]]]:
-    """The rules that a page breaks, each with where."""
+    """The rules that a page breaks, each with its place."""
     found = await Axe().run(page, options={"runOnly": STANDARDS})
     return [
         (rule["id"], [each["html"][:200] for each in rule["nodes"]]) for rule in found.response["violations"]
@@ -101,6 +101,6 @@ async def test_a_letter_is_written_by_keyboard_and_without_a_script(tab: Open) -
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_the_reader_s_scheme_is_followed(tab: Open, scheme: str) -> None:
     page = await tab("/", 1280, scheme)
-    ground = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
-    is_dark = sum(int(part) for part in ground.removeprefix("rgb(").removesuffix(")").split(",")) < 3 * 128
+    space = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    is_dark = sum(int(part) for part in space.removeprefix("rgb(").removesuffix(")").split(",")) < 3 * 128
     assert is_dark == (scheme == "dark")

@@ -44,7 +44,7 @@ AMISS = """() => {
 
 
 async def amiss(page: Page, **parameters: str) -> dict[str, object]:
-    """What AMISS tells of every page, by its name, seen one after another in one tab."""
+    """The result of AMISS for every page by name, loaded one after another in one tab."""
     found = {}
     for name, place in PLACES.items():
         await page.goto(str(URL(page.url).join(place).copy_merge_params(parameters)))

@@ -1,4 +1,4 @@
-"""Whether what is drawn looks as it did when somebody looked at it."""
+"""Whether drawings still look like the approved pictures."""
 
 import pytest
 from playwright.async_api import Browser

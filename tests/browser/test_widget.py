@@ -39,14 +39,14 @@ async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host
 
 
 async def test_it_asks_one_question_and_leaves_nothing_behind(host: Host) -> None:
-    asked: list[str] = []
+    requested: list[str] = []
 
     async def listen(page: Page) -> None:
-        page.on("request", lambda request: asked.append(request.url.partition("?")[0]))
+        page.on("request", lambda request: requested.append(request.url.partition("?")[0]))
 
     page = await host(NEWMAN, prepare=listen)
     await heard(page)
-    assert [url.partition("/")[2].partition("/")[2].partition("/")[2] for url in asked] == [
+    assert [url.partition("/")[2].partition("/")[2].partition("/")[2] for url in requested] == [
         "",
         "page.css",
         "widget/v1/coterie.js",

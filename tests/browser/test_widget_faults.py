@@ -1,4 +1,4 @@
-"""The widget where things are not as they should be: no service, no script, answers of strangers."""
+"""The widget in case of faults: no service, no script, hostile answers."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -45,7 +45,7 @@ def person(id_: str, label: str, x: float) -> dict[str, Any]:
 
 
 def answer(name: str, *others: str) -> dict[str, Any]:
-    """An answer of the service about somebody of that name and others round them."""
+    """An answer of the service about a person of that name and people around them."""
     ids = [f"A{number:02}" for number in range(len(others) + 1)]
     counted = {"paperCount": 1, "atLeast": False, "firstYear": 2020, "lastYear": 2020}
     paper = {"title": name, "url": "https://papers.example/1", "date": {"year": 2020}}

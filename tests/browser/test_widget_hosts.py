@@ -39,8 +39,8 @@ async def test_two_widgets_stand_a_strict_policy_and_a_hostile_sheet(host: Host,
 async def test_its_colours_are_those_asked_for(host: Host, theme: str, scheme: str, is_dark: bool) -> None:
     page = await host(NEWMAN.replace("><a", f' theme="{theme}"><a', 1), 1280, scheme)
     await heard(page)
-    ground = await page.evaluate(GROUND)
-    shades = [int(part) for part in ground.removeprefix("rgb(").removesuffix(")").split(",")]
+    space = await page.evaluate(GROUND)
+    shades = [int(part) for part in space.removeprefix("rgb(").removesuffix(")").split(",")]
     assert (sum(shades) < 3 * 128) == is_dark
 
 

@@ -97,8 +97,8 @@ TREES: Mapping[str, Shown] = {
 async def tree(page: Page, name: str, demo: str) -> str:
     """What a state gives to screen readers."""
     text = await (await TREES[name](page, demo)).aria_snapshot()
-    told = _INSIDE_PICTURES.sub(r"\1", text).replace(demo, "")
-    return _VERSION.sub("VERSION", _DAY.sub("DAY", told)) + "\n"
+    result = _INSIDE_PICTURES.sub(r"\1", text).replace(demo, "")
+    return _VERSION.sub("VERSION", _DAY.sub("DAY", result)) + "\n"
 
 
 async def _rewrite() -> None:

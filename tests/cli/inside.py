@@ -34,7 +34,7 @@ def coterie_inside(*arguments: str, data: Path, **environ: str) -> Ended:
 
 
 def _surround(patch: pytest.MonkeyPatch, environ: dict[str, str]) -> None:
-    """Make these the settings, for libraries too, and forget where temporary files went."""
+    """Set these environment variables, also for libraries, and reset the temporary folder."""
     for name in set(os.environ) - set(environ):
         patch.delenv(name)
     for name, value in environ.items():
@@ -60,7 +60,7 @@ def _written_to(file: IO[bytes], name: str, number: int) -> Iterator[None]:
 
 @contextmanager
 def _log_printed() -> Iterator[None]:
-    """The log goes to standard error, as where nobody has said where it goes."""
+    """Log to standard error, the default."""
     printing = logging.StreamHandler()
     printing.setLevel(logging.WARNING)
     logging.getLogger().addHandler(printing)

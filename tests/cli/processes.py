@@ -18,7 +18,7 @@ SECONDS = 120
 
 
 class Ended(NamedTuple):
-    """How a command ended, and what it said."""
+    """The exit status and output of a command."""
 
     status: int
     out: str
@@ -56,9 +56,9 @@ def serving(data: Path, **environ: str) -> Iterator[str]:
     service = start("serve", "--port", "0", data=data, **environ)
     try:
         assert service.stdout is not None
-        told = service.stdout.readline()
-        assert told.startswith("Serving at "), told + service.communicate()[1]
-        yield told.split()[-1].rstrip("/")
+        result = service.stdout.readline()
+        assert result.startswith("Serving at "), result + service.communicate()[1]
+        yield result.split()[-1].rstrip("/")
     finally:
         service.terminate()
         service.communicate(timeout=SECONDS)
@@ -76,13 +76,13 @@ def ask(address: str, query: str) -> Any:
 
 
 def state_of(data: Path) -> Any:
-    """What the folder's pointer says is served; None before the first load."""
+    """The state in the folder's pointer; None before the first load."""
     pointer = data / "state.json"
     return json.loads(pointer.read_bytes()) if pointer.exists() else None
 
 
 def environ_of(data: Path, more: dict[str, str]) -> dict[str, str]:
-    """What surrounds a command: nothing that this process is told of Coterie, but a data folder and more."""
+    """The environment of a command: no settings of this process, but a data folder and `more`."""
     inherited = {
         name: value for name, value in os.environ.items() if not name.startswith(("NEO4J_", "COTERIE_"))
     }

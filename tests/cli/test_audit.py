@@ -66,11 +66,11 @@ def test_the_guide_shows_what_the_demo_gives(folder: Path) -> None:
     sheet = folder / "sheet.csv"
     write(sheet, judged(sheet, 3))
     scored = coterie("audit", "score", str(sheet), data=folder / "data")
-    said = (folder / "said.txt").read_text("utf-8")
-    said = "".join(line for line in said.splitlines(keepends=True) if line.startswith("byline"))
+    printed = (folder / "said.txt").read_text("utf-8")
+    printed = "".join(line for line in printed.splitlines(keepends=True) if line.startswith("byline"))
     table = "".join(line for line in scored.out.splitlines(keepends=True) if line.startswith("|"))
     assert (scored.status, scored.err) == (0, "")
-    assert [said, table] == [GUIDE.blocks("text")[0], GUIDE.blocks("markdown")[0]]
+    assert [printed, table] == [GUIDE.blocks("text")[0], GUIDE.blocks("markdown")[0]]
 
 
 def test_two_readings_in_any_order_of_rows_are_compared(folder: Path) -> None:

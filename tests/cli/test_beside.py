@@ -1,4 +1,4 @@
-"""A load beside a running service publishes through it, and the service answers all the time."""
+"""A load next to a running service publishes through it, and the service keeps answering."""
 
 import threading
 from collections.abc import Iterator

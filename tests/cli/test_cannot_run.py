@@ -1,4 +1,4 @@
-"""Status 3: it says in one line what is wrong and what to do, and nothing was published."""
+"""Status 3: one line says what is wrong and what to do, and nothing is published."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from tests.graph.embedded.test_disk import mount
 
 
 def reason(ended: Ended) -> str:
-    """The one line that a command which could not run has said."""
+    """The single line of a command that could not run."""
     assert (ended.status, ended.out) == (3, "")
     (line,) = ended.err.splitlines()
     return line.removeprefix("coterie: ")
@@ -126,8 +126,8 @@ def test_a_load_into_a_damaged_folder_names_what_is_damaged(
 ) -> None:
     place = damage(loaded)
     before = state_of(loaded) if damage is not garble_the_pointer else None
-    told = reason(coterie("load", SECOND, data=loaded))
-    assert (str(place) in told, " a backup" in told) == (True, True), told
+    message = reason(coterie("load", SECOND, data=loaded))
+    assert (str(place) in message, " a backup" in message) == (True, True), message
     assert before is None or state_of(loaded) == before
 
 
@@ -156,15 +156,15 @@ def test_lost_tables_of_a_lost_engine_folder_are_named(loaded: Path) -> None:
 @pytest.mark.parametrize("command", [("load", FIRST), ("serve", "--port", "0"), ("status",)])
 def test_a_data_folder_that_cannot_be_one_is_named(command: tuple[str, ...], tmp_path: Path) -> None:
     (tmp_path / "file").write_bytes(b"")
-    told = reason(coterie(*command, data=tmp_path / "file"))
-    assert told.startswith(f"{tmp_path / 'file'}")
-    assert told.endswith("COTERIE_DATA sets the data folder.")
+    message = reason(coterie(*command, data=tmp_path / "file"))
+    assert message.startswith(f"{tmp_path / 'file'}")
+    assert message.endswith("COTERIE_DATA sets the data folder.")
 
 
 def test_a_data_folder_of_a_name_longer_than_any_is_named(tmp_path: Path) -> None:
-    told = reason(coterie("status", data=tmp_path / ("\u0301" * 10_000)))
-    assert (told.startswith(str(tmp_path)), len(told) < 3_000) == (True, True)
-    assert told.endswith(
+    message = reason(coterie("status", data=tmp_path / ("\u0301" * 10_000)))
+    assert (message.startswith(str(tmp_path)), len(message) < 3_000) == (True, True)
+    assert message.endswith(
         "File name too long. Check that it exists and that you may use it. COTERIE_DATA sets the data folder."
     )
 
@@ -188,10 +188,10 @@ def disk(tmp_path: Path) -> Iterator[Callable[[int], Path]]:
 @pytest.mark.parametrize("size", [8, 60, 300, 1_000, 4_000], ids="{0} KiB".format)
 def test_on_a_full_disk_nothing_is_published(size: int, disk: Callable[[int], Path]) -> None:
     data = disk(size) / "data"
-    told = reason(coterie("load", SECOND, data=data))
-    assert told.startswith(f"No space left in {data}")
+    message = reason(coterie("load", SECOND, data=data))
+    assert message.startswith(f"No space left in {data}")
     assert (
-        told.endswith("Free some space, or set COTERIE_DATA to a folder on another disk."),
+        message.endswith("Free some space, or set COTERIE_DATA to a folder on another disk."),
         state_of(data),
     ) == (
         True,

@@ -1,15 +1,15 @@
-"""How a command ends where something fails that nobody foresaw."""
+"""How a command ends after an unexpected error."""
 
 import pytest
 
-from app.cli.ending import errors_told
+from app.cli.ending import errors_reported
 
 
 @pytest.mark.parametrize("error", [KeyError("Ada Example"), OSError("Ada Example"), MemoryError()])
 def test_an_unforeseen_error_ends_a_command_with_status_3_and_is_told_without_its_words(
     error: Exception, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as ended, errors_told():
+    with pytest.raises(SystemExit) as ended, errors_reported():
         raise error
     *places, line = capsys.readouterr().err.splitlines()
     kind = type(error).__name__

@@ -1,4 +1,4 @@
-"""`coterie index` and what `coterie doctor` says of the read index."""
+"""`coterie index`, and the report of `coterie doctor` on the read index."""
 
 import shutil
 from pathlib import Path
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.slow
 
 
 def of_index(ended: Ended) -> tuple[int, list[str]]:
-    """How the doctor ended, and what it said of the graph and its index: the last lines."""
+    """The exit status of the doctor, and its last lines, on the graph and its index."""
     return ended.status, [line for line in ended.out.splitlines() if "read index" in line]
 
 
@@ -19,8 +19,8 @@ def test_an_index_is_written_as_it_was_at_the_load(loaded: Path) -> None:
     (before,) = (loaded / "index").iterdir()
     files = {path.name: path.read_bytes() for path in before.glob("*.npy")}
     shutil.rmtree(before)
-    status, said = of_index(coterie("doctor", data=loaded))
-    assert (status, said) == (
+    status, text = of_index(coterie("doctor", data=loaded))
+    assert (status, text) == (
         3,
         [f"FAIL  no read index for the current version {before.name}  Run `coterie index`."],
     )
@@ -35,9 +35,9 @@ def test_an_index_is_written_as_it_was_at_the_load(loaded: Path) -> None:
 def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
     (folder,) = (loaded / "index").iterdir()
     (folder / "paper_ids.npy").unlink()
-    status, (said,) = of_index(coterie("doctor", data=loaded))
-    assert (status, said.startswith(f"FAIL  The read index {folder} cannot be used: ")) == (3, True)
-    assert said.endswith("Run `coterie index` to rebuild it. Until then the engine answers, more slowly.")
+    status, (text,) = of_index(coterie("doctor", data=loaded))
+    assert (status, text.startswith(f"FAIL  The read index {folder} cannot be used: ")) == (3, True)
+    assert text.endswith("Run `coterie index` to rebuild it. Until then the engine answers, more slowly.")
 
 
 def test_an_engine_that_holds_nothing_has_nothing_to_index(tmp_path: Path) -> None:

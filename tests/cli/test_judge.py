@@ -1,4 +1,4 @@
-"""`coterie judge`: what it takes, what it says, and with which status it ends."""
+"""`coterie judge`: arguments, output and exit status."""
 
 import json
 import shlex
@@ -22,8 +22,8 @@ def test_the_guide_shows_what_a_preview_says_and_a_file_that_is_taken(tmp_path: 
     (commands,), (shown,), (line,) = (GUIDE.blocks(language) for language in ("sh", "text", "json"))
     (tmp_path / "file.jsonl").write_text(line, encoding="utf-8")
     loaded, previewed = (
-        coterie(*(_own(word) for word in shlex.split(said)[1:]), data=tmp_path / "data")
-        for said in commands.splitlines()
+        coterie(*(_own(word) for word in shlex.split(text)[1:]), data=tmp_path / "data")
+        for text in commands.splitlines()
     )
     applied = coterie("judge", "apply", str(tmp_path / "file.jsonl"), "--preview", data=tmp_path / "data")
     assert (loaded.status, previewed) == (0, (0, shown, ""))
@@ -79,12 +79,12 @@ def test_what_became_of_ids_is_counted_and_listed_afterwards(tmp_path: Path) -> 
     coterie("load", _own("loaders/demo/scholarfeed-lei-zhang.txt"), data=tmp_path)
     coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
     listed = coterie("status", "--changes", data=tmp_path).out.splitlines()
-    told = json.loads(coterie("status", "--changes", "--json", data=tmp_path).out)
+    result = json.loads(coterie("status", "--changes", "--json", data=tmp_path).out)
     assert (listed[-1], "             ids merged: 1 person" in listed) == (
         f"merged    {OTHER} into {ONE}  Lei Zhang",
         True,
     )
-    assert (told["changed"], told["changes"]) == (
+    assert (result["changed"], result["changes"]) == (
         {"merged": {"person": 1}},
         [{"kind": "merged", "id": OTHER, "label": "Lei Zhang", "others": [ONE]}],
     )

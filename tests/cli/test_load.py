@@ -1,4 +1,4 @@
-"""`coterie load`: what it takes, what it says, and with which status it ends."""
+"""`coterie load`: arguments, output and exit status."""
 
 import json
 import os
@@ -16,7 +16,7 @@ WEIGHING = b"CLAug 7, 2023\nWeighing CloudsAda Example\nClouds are weighed.\n"
 
 
 def reported(out: str) -> dict[str, Any]:
-    """The object that --json prints, with no more than it beside it."""
+    """The object that --json prints; nothing else may be printed."""
     report: dict[str, Any] = json.loads(out)
     return report
 
@@ -57,7 +57,7 @@ NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0, "of
 
 def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ended = coterie("load", "--json", UNKNOWN, FIRST, data=loaded)
-    told = reported(ended.out)
+    report = reported(ended.out)
     reason = (
         f"{UNKNOWN}: Format not recognised. Run `coterie sources` for the supported formats,"
         " or set --source if you know it."
@@ -66,10 +66,10 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
         {**NOTHING_READ, "path": UNKNOWN, "refused": reason},
         {**NOTHING_READ, "path": FIRST, "source": "bzpeer", "records": 5, "page_records": 1},
     ]
-    del told["dataset"]
+    del report["dataset"]
     assert (ended.status, ended.err) == (1, "")
     rest = {"way": "unchanged", "changes": NO_CHANGES, "judgements": [], "is_resolved": False}
-    assert told == {"files": files, **rest}
+    assert report == {"files": files, **rest}
 
 
 def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:
@@ -146,8 +146,8 @@ def test_a_part_set_aside_above_the_limit_of_its_source_is_told_by_place_and_sta
 def test_a_dry_run_reads_and_publishes_nothing(loaded: Path) -> None:
     before = state_of(loaded)
     ended = coterie("load", "--dry-run", "--json", SECOND, data=loaded)
-    told = reported(ended.out)
-    assert (ended.status, told["files"][0]["records"], told["way"], told["dataset"]["paper_count"]) == (
+    report = reported(ended.out)
+    assert (ended.status, report["files"][0]["records"], report["way"], report["dataset"]["paper_count"]) == (
         0,
         9,
         None,
@@ -165,8 +165,8 @@ def test_standard_input_is_named_by_a_dash_and_its_owner_by_the_operator(tmp_pat
     ended = coterie(
         "load", "--dry-run", "-", "--owner", "Ada Example", "--json", data=tmp_path, stdin=WEIGHING
     )
-    told = reported(ended.out)
-    assert (ended.status, told["files"][0]["path"], told["files"][0]["records"]) == (0, "-", 1)
+    report = reported(ended.out)
+    assert (ended.status, report["files"][0]["path"], report["files"][0]["records"]) == (0, "-", 1)
     assert [(page["person"], page["person_from"]) for page in pages_read(tmp_path)] == [
         ("Ada Example", "given")
     ]
@@ -186,8 +186,8 @@ def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
     table = "Titel;Autoren;Jahr\nGlocken;Jürgen Läut;2019\n".encode("cp1252")
     named = ("--columns", "title=Titel,authors=Autoren,year=Jahr")
     ended = coterie("load", "--dry-run", "--json", *named, "-", data=tmp_path, stdin=table)
-    told = reported(ended.out)["files"][0]
-    assert (ended.status, told["source"], told["records"], told["quarantined"]) == (0, "table", 1, [])
+    report = reported(ended.out)["files"][0]
+    assert (ended.status, report["source"], report["records"], report["quarantined"]) == (0, "table", 1, [])
 
 
 @pytest.mark.parametrize(

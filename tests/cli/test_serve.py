@@ -1,4 +1,4 @@
-"""`coterie serve` tells where to look, and of people in a journal nothing."""
+"""`coterie serve` prints its address, and names no people in a journal."""
 
 import socket
 import urllib.request
@@ -13,8 +13,8 @@ def test_the_demo_names_a_page_worth_looking_at(tmp_path: Path) -> None:
         assert service.stdout is not None
         serving, look = service.stdout.readline(), service.stdout.readline()
         with urllib.request.urlopen(look.split()[-1], timeout=SECONDS) as page:
-            said = (serving.startswith("Serving at "), look.startswith("Look at "), page.status)
-        assert said == (True, True, 200)
+            statements = (serving.startswith("Serving at "), look.startswith("Look at "), page.status)
+        assert statements == (True, True, 200)
     finally:
         service.terminate()
         service.communicate(timeout=SECONDS)
@@ -34,8 +34,8 @@ def test_no_demo_is_made_for_a_service_that_can_listen_nowhere(tmp_path: Path) -
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         ended = coterie("serve", "--demo", "--port", str(port), data=tmp_path / "data")
-    said = f"coterie: Port {port} is already in use."
-    assert (ended.status, ended.out, ended.err.startswith(said), list(tmp_path.iterdir())) == (
+    text = f"coterie: Port {port} is already in use."
+    assert (ended.status, ended.out, ended.err.startswith(text), list(tmp_path.iterdir())) == (
         3,
         "",
         True,

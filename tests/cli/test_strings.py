@@ -60,8 +60,8 @@ def test_a_string_is_refused_where_it_stands(
     status, arguments = PLACES[place]
     given = [argument.replace("TEXT", STRINGS[name]) for argument in arguments]
     assert run(monkeypatch, *given) == status
-    said = capsys.readouterr()
-    lines = [*said.out.splitlines(), *said.err.splitlines()]
+    text = capsys.readouterr()
+    lines = [*text.out.splitlines(), *text.err.splitlines()]
     assert [line for line in lines if any(sign in line for sign in "\x01\x07\x1b\x7f\u202e")] == []
     assert [len(line) for line in lines if len(line) > 3_000] == []
     assert lines[-1].endswith((".", "nothing was published"))

@@ -22,8 +22,8 @@ COUNT = "{ dataset { paperCount } }"
 def workers_of(parent: int) -> set[int]:
     """Ids of the worker processes of a service."""
     children = PROCESSES.joinpath(str(parent), "task", str(parent), "children").read_text().split()
-    told = {int(child): PROCESSES.joinpath(child, "cmdline").read_bytes() for child in children}
-    return {child for child, command in told.items() if b"spawn_main" in command}
+    results = {int(child): PROCESSES.joinpath(child, "cmdline").read_bytes() for child in children}
+    return {child for child, command in results.items() if b"spawn_main" in command}
 
 
 def wait_for(is_so: Callable[[], bool]) -> None:

@@ -13,7 +13,7 @@ _RELATIONSHIPS = (
 
 
 def dump(engine: Engine, *, without: frozenset[str] = frozenset()) -> list[tuple[Any, ...]]:
-    """Every node and relationship, sorted; properties in `without` (times, say) are left out."""
+    """Every node and relationship, sorted; properties in `without`, such as times, are left out."""
     with open_driver(engine.address) as driver, driver.session(database=engine.address.database) as session:
         rows = [*session.run(_NODES).data(), *session.run(_RELATIONSHIPS).data()]
     return sorted((_row(row, without) for row in rows), key=repr)

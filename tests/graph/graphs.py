@@ -27,14 +27,14 @@ def read_graph(name: str) -> Tables:
 
 
 def write_rows(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Flat rows as the write queries take them: what identifies a row beside its `properties`."""
+    """Rows in the form of the write queries: the key and the `properties`."""
     return [
         {**_only(row, identity(row)), "properties": _only(row, row.keys() - identity(row))} for row in rows
     ]
 
 
 def load(engine: Engine, tables: Tables) -> None:
-    """Make the graph hold these rows and nothing else."""
+    """Replace the content of the graph by these rows."""
     wipe(engine)
     with Writer(engine) as writer:
         writer.write(upserts(tables))
@@ -50,7 +50,7 @@ def upserts(tables: Tables) -> list[Write]:
 
 
 def dump(engine: Engine) -> Tables:
-    """Everything the graph holds, in the form of a fixture file, rows in order of their ends."""
+    """The content of the graph in the form of a fixture file, with rows in order of their ends."""
     address = engine.address
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         found = {

@@ -10,7 +10,7 @@ from tests.graph.wipe import wipe
 
 
 def settings_on(engine: Engine, data: Path) -> Settings:
-    """A fresh data folder beside this engine; a server's database starts empty."""
+    """A fresh data folder for this engine; a server's database starts empty."""
     made = Settings(data=data, heap="384m", workers=1)
     if engine.kind == "embedded":
         return made

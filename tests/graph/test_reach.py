@@ -1,4 +1,4 @@
-"""Reaching an engine that is not there, not ours, or not as the settings say."""
+"""Connecting to an engine that is missing, foreign, or different from the settings."""
 
 import socket
 from dataclasses import replace

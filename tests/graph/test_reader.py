@@ -6,12 +6,12 @@ from app.graph.reader import GraphReader
 
 
 async def test_every_query_sent_is_heard_by_name(engine: Engine) -> None:
-    heard: list[str] = []
-    reader = GraphReader(engine, on_ask=heard.append)
+    received: list[str] = []
+    reader = GraphReader(engine, on_ask=received.append)
     await reader.ask("dataset")
     await reader.ask("any_node")
     await reader.close()
-    assert heard == ["dataset", "any_node"]
+    assert received == ["dataset", "any_node"]
 
 
 async def test_other_parameters_than_the_header_names_are_refused_before_anything_is_sent(

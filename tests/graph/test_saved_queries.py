@@ -54,16 +54,16 @@ def test_the_style_sheet_speaks_of_the_model_and_captions_every_label() -> None:
 
 
 def ask(engine: Engine, name: str, parameters: dict[str, Any]) -> list[dict[str, Any]]:
-    """Rows of a saved query as they stand in its case."""
+    """Rows of a saved query, in the form of its case."""
     address, text = engine.address, SAVED[name].text
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         rows = session.run(bolt_query(engine.prefix, text), parameters)
         columns = rows.keys()
-        return [{column: told(row[column]) for column in columns} for row in rows]
+        return [{column: plain(row[column]) for column in columns} for row in rows]
 
 
-def told(value: Any) -> Any:
-    """Whole graphs in words: a path from its smaller end, since who stands first is the engine's choice."""
+def plain(value: Any) -> Any:
+    """A value as text; a path starts at its smaller end, since the engine chooses the order."""
     if isinstance(value, Node):
         return value["id"]
     if not isinstance(value, GraphPath):

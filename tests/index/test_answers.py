@@ -51,7 +51,7 @@ PARAMETERS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
 
 @pytest.fixture(scope="module")
 def scholars(engine: Engine) -> Engine:
-    """An engine that holds the scholars."""
+    """An engine with the scholars."""
     graphs.load(engine, SCHOLARS)
     return engine
 
@@ -59,31 +59,31 @@ def scholars(engine: Engine) -> Engine:
 @pytest.mark.parametrize("case", [pytest.param(case, id=f"{case.query}/{case.name}") for case in CASES])
 def test_the_index_answers_every_case_of_its_queries(case: Case) -> None:
     index = build_index(columns_of(graphs.read_graph(case.graph)))
-    assert _said(INDEXED[case.query](index, **case.parameters)) == _said(case.rows)
+    assert _plain(INDEXED[case.query](index, **case.parameters)) == _plain(case.rows)
 
 
 @pytest.mark.parametrize("query", sorted(INDEXED))
 async def test_the_index_answers_as_the_engine_does(scholars: Engine, query: str) -> None:
-    index, asked = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
+    index, drawn_parameters = build_index(columns_of(SCHOLARS)), drawn(PARAMETERS[query], 60)
     reader = GraphReader(scholars, deadline=UNHURRIED)
-    found = [_said(INDEXED[query](index, **parameters)) for parameters in asked]
-    expected = [_said(await reader.ask(query, **parameters)) for parameters in asked]
+    found = [_plain(INDEXED[query](index, **parameters)) for parameters in drawn_parameters]
+    expected = [_plain(await reader.ask(query, **parameters)) for parameters in drawn_parameters]
     await reader.close()
     assert found == expected
 
 
 def drawn(parameters: st.SearchStrategy[dict[str, Any]], number: int) -> list[dict[str, Any]]:
-    asked: list[dict[str, Any]] = []
+    drawn_parameters: list[dict[str, Any]] = []
 
     @settings(max_examples=number, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
     @given(parameters)
     def draw(one: dict[str, Any]) -> None:
-        asked.append(one)
+        drawn_parameters.append(one)
 
     draw()
-    return asked
+    return drawn_parameters
 
 
-def _said(rows: Any) -> Any:
+def _plain(rows: Any) -> Any:
     """Rows as JSON."""
     return json.loads(json.dumps(rows))

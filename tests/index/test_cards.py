@@ -15,8 +15,10 @@ NODES = {row["id"]: row for kind in KINDS for row in SCHOLARS[kind]}
 
 
 def test_every_card_says_what_its_node_says(scholars: Index) -> None:
-    held = cards(scholars, [*reversed(NODES), "A99", "C01", "", "nothing"])
-    assert held == {id_: {name: node.get(name) for name in held.get(id_, ())} for id_, node in NODES.items()}
+    stored = cards(scholars, [*reversed(NODES), "A99", "C01", "", "nothing"])
+    assert stored == {
+        id_: {name: node.get(name) for name in stored.get(id_, ())} for id_, node in NODES.items()
+    }
 
 
 def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
@@ -27,8 +29,8 @@ def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
 
 
 def test_texts_of_any_letters_are_told_as_they_were() -> None:
-    told = ["Ada", "", "Łukasz 王", "x" * 300, "é"]
-    column = pa.chunked_array([["left out", *told[:2]], told[2:]]).slice(1)
+    results = ["Ada", "", "Łukasz 王", "x" * 300, "é"]
+    column = pa.chunked_array([["left out", *results[:2]], results[2:]]).slice(1)
     assert Texts.of(column).texts_at([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]
 
 

@@ -47,8 +47,8 @@ async def indexed(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 async def test_a_field_is_answered_from_the_index_as_from_the_engine(indexed: Asker, kind: str) -> None:
     index_fields = {name: field for name, field in _fields(kind).items() if name not in NOT_INDEXED}
     answers = [
-        await _told(indexed, kind, index_fields),
-        await _told(indexed, kind, {**index_fields, **_of("splitInto")}),
+        await _answer_and_reads(indexed, kind, index_fields),
+        await _answer_and_reads(indexed, kind, {**index_fields, **_of("splitInto")}),
     ]
     assert [reads for _, reads in answers] == [False, True]
     assert answers[0][0] == [{name: one[name] for name in answers[0][0][0]} for one in answers[1][0]]
@@ -57,19 +57,19 @@ async def test_a_field_is_answered_from_the_index_as_from_the_engine(indexed: As
 @pytest.mark.parametrize("name", sorted(NOT_INDEXED - {"evidence"}))
 async def test_a_field_that_the_index_does_not_hold_reads_cards(indexed: Asker, name: str) -> None:
     for kind in KINDS:
-        if asked := {other: field for other, field in _fields(kind).items() if other == name}:
-            assert (await _told(indexed, kind, asked))[1]
+        if selected := {other: field for other, field in _fields(kind).items() if other == name}:
+            assert (await _answer_and_reads(indexed, kind, selected))[1]
 
 
-async def _told(
+async def _answer_and_reads(
     service: Asker, kind: str, fields: dict[str, GraphQLField]
 ) -> tuple[list[dict[str, object]], bool]:
     """What is answered of all of a kind, and whether cards were read."""
     ids = orjson.dumps([row["id"] for row in SCHOLARS[kind.lower()]]).decode()
-    asked = " ".join(f"{name} {_below(field)}" for name, field in fields.items())
+    selected = " ".join(f"{name} {_below(field)}" for name, field in fields.items())
     service.reads.clear()
     data = await service.data(
-        f"{{ subgraphAmong(ids: {ids}) {{ nodes {{ entity {{ ... on {kind} {{ {asked} }} }} }} }} }}"
+        f"{{ subgraphAmong(ids: {ids}) {{ nodes {{ entity {{ ... on {kind} {{ {selected} }} }} }} }} }}"
     )
     return [node["entity"] for node in data["subgraphAmong"]["nodes"]], "cards" in service.reads
 

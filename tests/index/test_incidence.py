@@ -21,7 +21,7 @@ __all__ = ["scholars"]
 CASES = [case for case in read_cases() if case.query == "incidence"]
 KINDS = ("author", "paper", "topic", "institution", "venue")
 
-asked = st.fixed_dictionaries(
+parameters = st.fixed_dictionaries(
     {
         **LIMITS,
         **{f"{kind}s": some(kind) for kind in KINDS},
@@ -35,17 +35,17 @@ asked = st.fixed_dictionaries(
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
 def test_the_index_finds_what_every_case_says(case: Case) -> None:
     index = build_index(columns_of(graphs.read_graph(case.graph)))
-    found = told(incidence(index, **case.parameters), case.parameters)
-    assert found == told(read_answer(case.rows[0]), case.parameters)
+    found = contents(incidence(index, **case.parameters), case.parameters)
+    assert found == contents(read_answer(case.rows[0]), case.parameters)
 
 
 async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
-    index, reader, questions = build_index(columns_of(SCHOLARS)), GraphReader(scholars), drawn(asked, 60)
-    found = [told(incidence(index, **one), one) for one in questions]
+    index, reader, questions = build_index(columns_of(SCHOLARS)), GraphReader(scholars), drawn(parameters, 60)
+    found = [contents(incidence(index, **one), one) for one in questions]
     rows = [(await reader.ask("incidence", **one))[0] for one in questions]
     await reader.close()
-    assert found == [told(read_answer(row), one) for row, one in zip(rows, questions, strict=True)]
+    assert found == [contents(read_answer(row), one) for row, one in zip(rows, questions, strict=True)]
 
 
-def told(seen: Incidence, asked: dict[str, Any]) -> dict[str, Any]:
-    return incidence_by_id(seen, papers=asked["papers"], topics=asked["topics"])
+def contents(seen: Incidence, parameters: dict[str, Any]) -> dict[str, Any]:
+    return incidence_by_id(seen, papers=parameters["papers"], topics=parameters["topics"])

@@ -12,23 +12,23 @@ from app.index.storage.layout import Index
 
 async def test_two_who_ask_at_once_are_given_one_index(scholars: Index, tmp_path: Path) -> None:
     write_index(scholars, tmp_path, "v1")
-    shelf = IndexStore(tmp_path)
-    one, other = await asyncio.gather(shelf.of("v1"), shelf.of("v1"))
+    store = IndexStore(tmp_path)
+    one, other = await asyncio.gather(store.of("v1"), store.of("v1"))
     assert one is other is not None
 
 
 async def test_a_version_without_an_index_is_looked_for_again(scholars: Index, tmp_path: Path) -> None:
-    shelf = IndexStore(tmp_path)
-    before = await shelf.of("v1")
+    store = IndexStore(tmp_path)
+    before = await store.of("v1")
     write_index(scholars, tmp_path, "v1")
-    assert (before, await shelf.of("v1") is not None) == (None, True)
+    assert (before, await store.of("v1") is not None) == (None, True)
 
 
 async def test_an_index_with_a_fault_is_told_once_and_used_when_it_is_mended(
     scholars: Index, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (write_index(scholars, tmp_path, "v1") / "paper_ids.npy").unlink()
-    shelf = IndexStore(tmp_path)
-    refused = [await shelf.of("v1"), await shelf.of("v1")]
+    store = IndexStore(tmp_path)
+    refused = [await store.of("v1"), await store.of("v1")]
     write_index(scholars, tmp_path, "v1")
-    assert (refused, len(caplog.messages), await shelf.of("v1") is not None) == ([None, None], 1, True)
+    assert (refused, len(caplog.messages), await store.of("v1") is not None) == ([None, None], 1, True)

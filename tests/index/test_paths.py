@@ -1,4 +1,4 @@
-"""Searches where there is much to look at, and marks that are never cleared."""
+"""Searches in large graphs, and marks that are never cleared."""
 
 from typing import Any
 
@@ -35,8 +35,8 @@ def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking
 ) -> None:
     work = SearchWork()
     found = search(crowds, Terms("A0", "A9", 6), 3, work)
-    told = [crowds.author_ids.names(np.array(path.authors)) for path in found.paths]
-    assert told == [["A0", OURS[0], other, "A9"] for other in THEIRS[:3]]
+    results = [crowds.author_ids.names(np.array(path.authors)) for path in found.paths]
+    assert results == [["A0", OURS[0], other, "A9"] for other in THEIRS[:3]]
     assert (found.has_more, work.left > 0) == (True, True)
 
 

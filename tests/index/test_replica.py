@@ -18,7 +18,7 @@ from tests.graph import graphs
 
 @pytest.fixture
 def scholars(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> Engine:
-    """An engine that holds the scholars, and is the one to be indexed."""
+    """An engine with the scholars, to be indexed."""
     graphs.load(engine, graphs.read_graph("scholars"))
     monkeypatch.setattr(replica, "open_engine", lambda _: nullcontext(engine))
     return engine

@@ -11,7 +11,7 @@ from app.graph.engine import Engine
 from app.index.building.arrays import build_index
 from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
-from tests.api.golden import names, read_golden, told
+from tests.api.golden import answer_of, names, read_golden
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
@@ -33,7 +33,7 @@ async def indexed(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 @pytest.mark.parametrize("name", WIDE)
 async def test_a_document_is_answered_from_the_index(indexed: Asker, name: str) -> None:
     golden = read_golden(name)
-    reads, content = await told(indexed, golden.text, golden.variables)
+    reads, content = await answer_of(indexed, golden.text, golden.variables)
     assert content.decode() == orjson.dumps(golden.answer).decode()
     assert set(reads) <= set(golden.reads or ()) - INDEXED
 
@@ -42,5 +42,5 @@ async def test_an_index_of_another_version_answers_nothing(engine: Engine, tmp_p
     write_index(build_index(columns_of(graphs.read_graph("empty"))), tmp_path / "index", "v1")
     golden = read_golden(WIDE[0])
     async with asker(engine, settings(tmp_path)) as client:
-        reads, content = await told(client, golden.text, golden.variables)
+        reads, content = await answer_of(client, golden.text, golden.variables)
     assert (tuple(reads), orjson.loads(content)) == (golden.reads, golden.answer)

@@ -1,4 +1,4 @@
-"""Sites over the graph of scholars, as it is and as somebody hostile would have it."""
+"""Sites over the graph of scholars, plain and with hostile strings."""
 
 from collections.abc import AsyncIterator
 

@@ -1,4 +1,4 @@
-"""What was built for browsers, read from where builds leave it and served."""
+"""Files built for browsers, read from the build folder and served."""
 
 from pathlib import Path
 
@@ -37,12 +37,14 @@ def test_a_file_is_vouched_for_by_its_hash() -> None:
 async def test_pages_of_any_host_may_load_a_built_file_for_ever(site: httpx.AsyncClient) -> None:
     end = require_front_end("widget")
     answer = await site.get(end.script.address)
-    told = [answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")]
+    headers = [
+        answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")
+    ]
     assert answer.content == end.script.content
-    assert told == ["*", "public, max-age=31536000, immutable", "text/javascript; charset=utf-8"]
+    assert headers == ["*", "public, max-age=31536000, immutable", "text/javascript; charset=utf-8"]
 
 
 async def test_other_files_beside_the_built_ones_are_not_served(site: httpx.AsyncClient) -> None:
-    asked = ["/static/built/widget/manifest.json", "/static/built/widget/..%2f..%2fpages.css"]
-    assert [(await site.get(place)).status_code for place in asked] == [404, 404]
+    places = ["/static/built/widget/manifest.json", "/static/built/widget/..%2f..%2fpages.css"]
+    assert [(await site.get(place)).status_code for place in places] == [404, 404]
     assert not any(place.endswith("manifest.json") for place in built_files())

@@ -71,12 +71,12 @@ async def test_search_engines_are_told_what_they_may_index(
     embedded: Engine, site: httpx.AsyncClient, tmp_path: Path, indexing: str
 ) -> None:
     async with asker(embedded, settings(tmp_path, indexing=indexing)) as client:
-        said = {place: await is_indexed(client.http, place) for place in INDEXED[indexing]}
-    assert said == INDEXED[indexing]
+        text = {place: await is_indexed(client.http, place) for place in INDEXED[indexing]}
+    assert text == INDEXED[indexing]
 
 
 async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:
-    """What the page says of itself, in its header and in its head alike."""
+    """Whether the page may be indexed, in its header and in its head alike."""
     header = (await client.get(place)).headers.get("x-robots-tag")
     head = (await page(client, place)).xpath("//meta[@name='robots']/@content")
     assert head == ([header] if header else [])

@@ -1,4 +1,4 @@
-"""The three catalogues say the same, and no template says anything on its own."""
+"""The three catalogues have the same messages, and no template has text of its own."""
 
 import re
 from importlib.resources import files
@@ -32,7 +32,7 @@ def forms(message: Message) -> list[str]:
 
 
 def places(message: Message) -> list[list[str]]:
-    """What stands in each form of a message for values and elements; a form may do without its number."""
+    """The placeholders and elements of each form of a message; a form may lack its number."""
     return [sorted(_PLACE.findall(form)) for form in forms(message)]
 
 
@@ -70,10 +70,10 @@ def test_every_value_of_an_enumeration_has_words(enumeration: str) -> None:
 
 
 def test_every_level_of_identity_and_every_nature_is_told() -> None:
-    told = {name for name in catalogue("en") if name.startswith(("because.", "author.kind."))}
+    results = {name for name in catalogue("en") if name.startswith(("because.", "author.kind."))}
     levels, natures = (SCHEMA.type_map[name] for name in ("IdentityLevel", "AuthorNature"))
     assert isinstance(levels, GraphQLEnumType) and isinstance(natures, GraphQLEnumType)  # noqa: PT018
-    assert told == {f"because.{level}" for level in levels.values} | {
+    assert results == {f"because.{level}" for level in levels.values} | {
         f"author.kind.{nature}" for nature in natures.values
     }
 
@@ -81,8 +81,8 @@ def test_every_level_of_identity_and_every_nature_is_told() -> None:
 @pytest.mark.parametrize("name", sorted(TEMPLATES))
 def test_no_template_says_anything_on_its_own(name: str) -> None:
     text = _JINJA.sub("", TEMPLATES[name])
-    said = [_TAG.sub(" ", _ATTRIBUTE.sub("", text)), *_SAID.findall(text)]
-    assert {word for each in said for word in _WORD.findall(each)} <= NAMES
+    statements = [_TAG.sub(" ", _ATTRIBUTE.sub("", text)), *_SAID.findall(text)]
+    assert {word for each in statements for word in _WORD.findall(each)} <= NAMES
 
 
 @pytest.mark.parametrize("name", sorted(TEMPLATES))

@@ -171,8 +171,8 @@ def test_a_paper_is_cited_with_the_one_volume_it_is_in_and_an_article_with_its_j
         "language": None,
         "status": "CURRENT",
     }
-    said = reference(paper)
-    assert (said.container, said.editors) == cited
+    text = reference(paper)
+    assert (text.container, text.editors) == cited
 
 
 async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:

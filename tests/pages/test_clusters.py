@@ -1,4 +1,4 @@
-"""Topic clusters: what is beside them, what they came from, and who is between two."""
+"""Topic clusters: siblings, history, and the people between two."""
 
 import httpx
 import pytest

@@ -1,4 +1,4 @@
-"""Letters to who runs the service: a form without a script, and an inbox that nobody else reads."""
+"""Contact requests: a form without a script, and an inbox that only the operator reads."""
 
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
@@ -92,17 +92,17 @@ WRONG: Mapping[str, tuple[dict[str, str], str]] = {
 async def test_what_is_wrong_is_said_and_what_was_written_is_kept_in_the_form(
     site: httpx.AsyncClient, tmp_path: Path
 ) -> None:
-    told = {}
+    results = {}
     for case, (written, _) in WRONG.items():
         answer = await site.post("/request", data=await filled(site) | written)
         found = document(answer)
         typed = found.xpath("//textarea")[0].text_content().strip()
-        told[case] = (answer.status_code, texts(found, "//div[@role='alert']//li"), typed)
+        results[case] = (answer.status_code, texts(found, "//div[@role='alert']//li"), typed)
     texts_left = {
         case: (WRITTEN | written)["text"].replace("\r\n", "\n").strip()[:4_000]
         for case, (written, _) in WRONG.items()
     }
-    assert told == {case: (400, [said], texts_left[case]) for case, (_, said) in WRONG.items()}
+    assert results == {case: (400, [text], texts_left[case]) for case, (_, text) in WRONG.items()}
     assert len(DataFolder(tmp_path).inbox()) == 0
 
 
@@ -160,8 +160,10 @@ async def test_a_body_that_is_no_letter_is_refused(site: httpx.AsyncClient, tmp_
         case: await site.post("/request", content=content, headers=headers)
         for case, (content, headers, _) in BODIES.items()
     }
-    told = {case: (answer.status_code, answer.headers["cache-control"]) for case, answer in answers.items()}
-    assert told == {case: (status, "no-store") for case, (_, _, status) in BODIES.items()}
+    results = {
+        case: (answer.status_code, answer.headers["cache-control"]) for case, answer in answers.items()
+    }
+    assert results == {case: (status, "no-store") for case, (_, _, status) in BODIES.items()}
     assert len(DataFolder(tmp_path).inbox()) == 0
 
 
@@ -182,8 +184,8 @@ async def test_nothing_of_a_letter_is_on_any_page(site: httpx.AsyncClient) -> No
     form = await filled(site, text="Zanzibar", reply_to="zed@zanzibar.example")
     sent = (await site.post("/request", data=form)).headers["location"]
     places = ["/", "/status", "/about/data", "/author/A01", "/request?about=A01", sent, "/search?q=zed"]
-    told = [(await site.get(place)).text.casefold() for place in places]
-    assert [text for text in told if "zanzibar" in text] == []
+    results = [(await site.get(place)).text.casefold() for place in places]
+    assert [text for text in results if "zanzibar" in text] == []
 
 
 @pytest.mark.parametrize("called", ["%3Cscript%3E", "AAAAAAAA", "a" * 9, "Ada+Lind", "a%00aaaaaa"])

@@ -94,11 +94,13 @@ def test_bibtex_gets_every_part_in_the_place_where_it_looks_for_it() -> None:
 
 
 def test_two_suffixes_are_exported_in_every_format() -> None:
-    said = [replace(PROCEEDINGS, editors=[contributor({"name": "John Smith, Jr. III", "nature": "PERSON"})])]
+    statements = [
+        replace(PROCEEDINGS, editors=[contributor({"name": "John Smith, Jr. III", "nature": "PERSON"})])
+    ]
     assert (
-        bibtex(said).splitlines()[2],
-        ris(said).split("\r\n")[3],
-        orjson.loads(csl(said))[0]["editor"],
+        bibtex(statements).splitlines()[2],
+        ris(statements).split("\r\n")[3],
+        orjson.loads(csl(statements))[0]["editor"],
     ) == (
         "  editor = {Smith, Jr. III, John},",
         "ED  - Smith,John,Jr. III",

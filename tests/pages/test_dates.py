@@ -7,7 +7,7 @@ ENGLISH = translations_of("en")
 
 
 @pytest.mark.parametrize(
-    ("year", "month", "number", "said"),
+    ("year", "month", "number", "expected"),
     [
         (2019, 5, 14, "14 May 2019"),
         (2019, 5, None, "May 2019"),
@@ -17,9 +17,9 @@ ENGLISH = translations_of("en")
     ],
 )
 def test_a_date_is_said_as_far_as_it_is_known(
-    year: int | None, month: int | None, number: int | None, said: str
+    year: int | None, month: int | None, number: int | None, expected: str
 ) -> None:
-    assert partial_day(ENGLISH, {"year": year, "month": month, "day": number}) == said
+    assert partial_day(ENGLISH, {"year": year, "month": month, "day": number}) == expected
 
 
 def test_no_date_is_said() -> None:
@@ -35,13 +35,13 @@ def test_years_are_a_span_or_one_year() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("de", ["1. November 2026", "Mai 2019", "29. Mai, Jahr nicht angegeben"]),
         ("zh", ["2026年11月1日", "2019年5月", "5月29日，年份未注明"]),
     ],
 )
-def test_a_date_is_said_as_its_language_writes_it(language: str, said: list[str]) -> None:
+def test_a_date_is_said_as_its_language_writes_it(language: str, expected: list[str]) -> None:
     partial = [{"year": 2019, "month": 5, "day": None}, {"year": None, "month": 5, "day": 29}]
-    told = [partial_day(translations_of(language), each) for each in partial]
-    assert [day(translations_of(language), "2026-11-01"), *told] == said
+    results = [partial_day(translations_of(language), each) for each in partial]
+    assert [day(translations_of(language), "2026-11-01"), *results] == expected

@@ -35,16 +35,16 @@ def test_a_document_is_of_the_schema(kind: PageKind) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.document)
 def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
     document = Documents(SCHEMA).read(document_text(kind.document))
-    bill = CostModel(SCHEMA).measure(document, document.operation(None), variables(kind))
-    assert bill.cost <= Settings.model_fields["cost_limit"].default
+    cost = CostModel(SCHEMA).measure(document, document.operation(None), variables(kind))
+    assert cost.cost <= Settings.model_fields["cost_limit"].default
 
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_document_behind_what_is_no_page_is_of_the_schema_and_not_too_costly(name: str) -> None:
     document = Documents(SCHEMA).read(document_text(name))
-    bill = CostModel(SCHEMA).measure(document, document.operation(None), {"id": "A01", "hasAbout": True})
+    cost = CostModel(SCHEMA).measure(document, document.operation(None), {"id": "A01", "hasAbout": True})
     assert validate(SCHEMA, parse(document_text(name))) == []
-    assert bill.cost <= Settings.model_fields["cost_limit"].default
+    assert cost.cost <= Settings.model_fields["cost_limit"].default
 
 
 def test_every_document_and_template_is_of_a_page() -> None:

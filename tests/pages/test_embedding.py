@@ -91,13 +91,13 @@ async def test_a_page_of_a_researcher_names_where_its_frame_is_had(site: httpx.A
 
 
 async def test_a_frame_is_no_larger_than_there_is_room(site: httpx.AsyncClient) -> None:
-    asked = {"url": f"{BASE}/author/A01", "maxwidth": "400", "maxheight": "600"}
-    answer = (await site.get("/oembed", params=asked)).json()
+    parameters = {"url": f"{BASE}/author/A01", "maxwidth": "400", "maxheight": "600"}
+    answer = (await site.get("/oembed", params=parameters)).json()
     assert (answer["width"], answer["height"]) == (400, 600)
 
 
 @pytest.mark.parametrize(
-    ("asked", "status"),
+    ("parameters", "status"),
     [
         ({}, 404),
         ({"url": "https://elsewhere.example/author/A01"}, 404),
@@ -112,18 +112,20 @@ async def test_a_frame_is_no_larger_than_there_is_room(site: httpx.AsyncClient) 
     ],
 )
 async def test_what_cannot_be_framed_is_refused(
-    site: httpx.AsyncClient, asked: dict[str, str], status: int
+    site: httpx.AsyncClient, parameters: dict[str, str], status: int
 ) -> None:
-    answer = await site.get("/oembed", params=asked)
+    answer = await site.get("/oembed", params=parameters)
     assert (answer.status_code, answer.headers["cache-control"]) == (status, "no-store")
 
 
 async def test_the_short_name_is_the_widget_as_built_last(site: httpx.AsyncClient) -> None:
     end = require_front_end("widget")
     answer = await site.get("/widget/v1/coterie.js")
-    told = [answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")]
+    headers = [
+        answer.headers[name] for name in ("access-control-allow-origin", "cache-control", "content-type")
+    ]
     assert answer.content == end.script.content
-    assert told == [
+    assert headers == [
         "*",
         "public, max-age=300, stale-while-revalidate=86400",
         "text/javascript; charset=utf-8",

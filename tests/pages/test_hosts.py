@@ -1,4 +1,4 @@
-"""What a request says of the host, scheme or address that it was sent to decides nothing of its answer."""
+"""The host, scheme or address in a request does not change the answer."""
 
 from collections.abc import AsyncIterator, Mapping
 from pathlib import Path
@@ -54,7 +54,7 @@ PLACES = [
     "/nowhere",
     "//evil.example/author/A01",
 ]
-"""Addresses beside the plain ones of every route."""
+"""Addresses in addition to the plain ones of every route."""
 
 
 @pytest_asyncio.fixture
@@ -67,7 +67,7 @@ async def local(
 
 
 @pytest.fixture(scope="module")
-def asked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, dict[str, Any]]]:
+def requests(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, dict[str, Any]]]:
     """Requests for every route of the service by every method that it has, and for some addresses more."""
     app = create_app(settings(tmp_path_factory.mktemp("routes")))
     plain = [(method, _filled(each.path)) for each in routes(app) for method in each.methods or ()]
@@ -85,27 +85,27 @@ def _filled(path: str) -> str:
 
 
 async def test_a_forged_host_is_in_no_answer_and_changes_none(
-    site: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    site: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
-    for method, place, body in asked:
+    for method, place, body in requests:
         forged = await site.request(method, place, headers={"Host": "evil.example", **FORGED}, **body)
         assert "evil.example" not in _without_echo(forged, place), (method, place)
         honest = await site.request(method, place, headers={"Host": "coterie.example"}, **body)
-        assert _told(forged, place) == _told(honest, place), (method, place)
+        assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
 async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_changes_none(
-    local: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
-    for method, place, body in asked:
+    for method, place, body in requests:
         forged = await local.request(method, place, headers={"Host": "localhost:6666", **FORGED}, **body)
         assert ":6666" not in f"{forged.headers}{forged.text}", (method, place)
         honest = await local.request(method, place, headers={"Host": "127.0.0.1:8000"}, **body)
-        assert _told(forged, place) == _told(honest, place), (method, place)
+        assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
 async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
-    local: httpx.AsyncClient, asked: list[tuple[str, str, dict[str, Any]]]
+    local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
     hosts = [
         "evil.example",
@@ -115,7 +115,7 @@ async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
         "[::ffff:a00:7]:8000",
         "",
     ]
-    for method, place, body in asked:
+    for method, place, body in requests:
         for host in hosts if place == "/graphql" else hosts[:1]:
             answer = await local.request(method, place, headers={"Host": host, **FORGED}, **body)
             assert (answer.status_code, answer.headers["cache-control"]) == (421, "no-store"), (place, host)
@@ -165,7 +165,7 @@ async def test_a_page_s_address_under_any_name_of_this_machine_is_its(
     )
 
 
-def _told(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, str], str]:
+def _comparable(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, str], str]:
     """An answer but for the ticket of a form and the state of health, which are new each time."""
     is_new = place.startswith("/request")
     headers = {
@@ -175,5 +175,5 @@ def _told(answer: httpx.Response, place: str) -> tuple[int, Mapping[str, str], s
 
 
 def _without_echo(answer: httpx.Response, place: str) -> str:
-    """All that an answer says but for the address that was asked, which a page of a missing place names."""
+    """The answer without the requested address, which a 404 page repeats."""
     return f"{answer.headers}{answer.text}".replace(place, "")

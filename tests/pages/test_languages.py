@@ -46,11 +46,11 @@ _HEADINGS = {
 _ENGLISH = {
     text for text in catalogue("en").values() if isinstance(text, str) and len(text) > 8 and "{" not in text
 }
-"""Messages without a place, which stand on an English page as they are."""
+"""Messages without placeholders, which are shown unchanged on an English page."""
 
 
-def said(found: Element) -> set[str]:
-    """Every text of a page that is not marked as English, and what attributes say."""
+def words_of(found: Element) -> set[str]:
+    """All texts of a page that are not marked as English, and texts of attributes."""
     nodes = found.xpath("//body//text()[not(ancestor-or-self::*[@lang='en'])]|//@aria-label|//@placeholder")
     return {" ".join(node.split()) for node in nodes}
 
@@ -58,12 +58,12 @@ def said(found: Element) -> set[str]:
 @pytest.mark.parametrize("language", ["de", "zh"])
 async def test_a_page_of_each_kind_says_nothing_in_english(site: httpx.AsyncClient, language: str) -> None:
     english = _ENGLISH - {text for text in catalogue(language).values() if isinstance(text, str)}
-    told = {}
+    results = {}
     for place in KINDS:
         answer = await site.get(place, headers={"accept-language": language})
         found = html.document_fromstring(answer.text)
-        told[place] = (answer.status_code, found.get("lang"), said(found) & english)
-    assert told == dict.fromkeys(KINDS, (200, language, set()))
+        results[place] = (answer.status_code, found.get("lang"), words_of(found) & english)
+    assert results == dict.fromkeys(KINDS, (200, language, set()))
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
@@ -79,8 +79,8 @@ async def test_caches_are_told_that_the_language_is_the_browser_s(site: httpx.As
         await site.get("/author/A01"),
         await site.get("/author/A01?lang=de"),
     ]
-    told = [(each.headers.get("vary"), each.headers["content-language"]) for each in answers]
-    assert told == [("Accept-Language", "de"), ("Accept-Language", "en"), (None, "de")]
+    headers = [(each.headers.get("vary"), each.headers["content-language"]) for each in answers]
+    assert headers == [("Accept-Language", "de"), ("Accept-Language", "en"), (None, "de")]
     assert len({each.headers["etag"] for each in answers}) == 3
 
 
@@ -149,10 +149,10 @@ async def test_search_engines_are_told_of_each_language(
 
 
 async def test_what_is_told_to_programs_is_the_same_in_every_language(site: httpx.AsyncClient) -> None:
-    told = [
+    results = [
         (await page(site, f"/paper/P01?lang={each}")).xpath("//script/text()") for each in ("en", "de", "zh")
     ]
-    assert told[0] == told[1] == told[2] != []
+    assert results[0] == results[1] == results[2] != []
 
 
 async def test_what_the_service_says_in_english_is_marked_as_english(site: httpx.AsyncClient) -> None:
@@ -165,26 +165,29 @@ async def test_what_the_service_says_in_english_is_marked_as_english(site: httpx
 async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site: httpx.AsyncClient) -> None:
     asks = {"accept": "text/html", "accept-language": "de"}
     answers = [await site.get(place, headers=asks) for place in ("/author/A99", "/nowhere")]
-    told = [(each.status_code, "Seite nicht gefunden" in each.text, each.headers["vary"]) for each in answers]
-    assert told == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
+    headers = [
+        (each.status_code, "Seite nicht gefunden" in each.text, each.headers["vary"]) for each in answers
+    ]
+    assert headers == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
 
 
 def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
     answers, locale = PageResponses(settings(tmp_path)), locale_of("de", None, {})
-    told = [
+    results = [
         answers.problem(problem_of("UNAVAILABLE"), locale),
         answers.problem(problem_of("BAD_INPUT", "`first` is too large."), locale),
         answers.absent("A01", locale, is_gone=True),
     ]
     headings = [
-        texts(html.document_fromstring(bytes(each.body)), "//h1 | //p[@class='lead'][@lang]") for each in told
+        texts(html.document_fromstring(bytes(each.body)), "//h1 | //p[@class='lead'][@lang]")
+        for each in results
     ]
     assert headings == [
         ["Vorübergehend nicht verfügbar"],
         ["Anfrage abgelehnt", "`first` is too large."],
         ["Wird nicht mehr gezeigt"],
     ]
-    assert [each.headers["x-robots-tag"] for each in told] == ["noindex"] * 3
+    assert [each.headers["x-robots-tag"] for each in results] == ["noindex"] * 3
 
 
 async def test_what_is_wrong_with_a_letter_is_said_in_the_language_of_its_form(
@@ -203,5 +206,5 @@ async def test_a_frame_speaks_the_language_of_its_address_and_not_the_browser_s(
 ) -> None:
     asks = {"accept-language": "de"}
     answers = [await site.get(f"/embed/author/A01{query}", headers=asks) for query in ("", "?lang=zh")]
-    told = [(each.headers["content-language"], each.headers.get("vary")) for each in answers]
-    assert told == [("en", "Accept-Language"), ("zh", None)]
+    headers = [(each.headers["content-language"], each.headers.get("vary")) for each in answers]
+    assert headers == [("en", "Accept-Language"), ("zh", None)]

@@ -1,4 +1,4 @@
-"""What pages say to programs."""
+"""The JSON-LD of pages."""
 
 from typing import Any
 
@@ -13,10 +13,10 @@ from tests.pages.html import page
 TOLD = "//script[@type='application/ld+json']"
 
 
-async def told(site: httpx.AsyncClient, place: str) -> Any:
+async def linked_data(site: httpx.AsyncClient, place: str) -> Any:
     found = await page(site, place)
-    said = [orjson.loads(each.text_content()) for each in found.xpath(TOLD)]
-    return said[0] if said else None
+    statements = [orjson.loads(each.text_content()) for each in found.xpath(TOLD)]
+    return statements[0] if statements else None
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,14 @@ async def told(site: httpx.AsyncClient, place: str) -> Any:
 async def test_each_kind_is_told_under_its_canonical_address(
     site: httpx.AsyncClient, place: str, kind: str, name: str | None
 ) -> None:
-    said = await told(site, place)
+    linked = await linked_data(site, place)
     heading = (await page(site, place)).xpath("//h1")[0].text_content()
-    assert (said["@type"], said["@id"], said["name"]) == (kind, ADDRESS + place, name or heading)
+    assert (linked["@type"], linked["@id"], linked["name"]) == (kind, ADDRESS + place, name or heading)
 
 
 async def test_a_paper_names_its_authors_by_their_pages(site: httpx.AsyncClient) -> None:
-    said = await told(site, "/paper/P01")
-    assert said["author"][0] == {
+    linked = await linked_data(site, "/paper/P01")
+    assert linked["author"][0] == {
         "@type": "Person",
         "@id": f"{ADDRESS}/author/A01",
         "url": f"{ADDRESS}/author/A01",
@@ -52,7 +52,7 @@ async def test_a_paper_names_its_authors_by_their_pages(site: httpx.AsyncClient)
 async def test_nobody_is_told_to_be_one_person_who_may_be_several(
     site: httpx.AsyncClient, place: str
 ) -> None:
-    assert await told(site, place) is None
+    assert await linked_data(site, place) is None
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ async def test_nobody_is_told_to_be_one_person_who_may_be_several(
 )
 async def test_no_string_of_a_source_ends_what_is_told(spoilt_site: httpx.AsyncClient, place: str) -> None:
     text = (await spoilt_site.get(place)).text
-    said = text.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
-    assert SCRIPT in orjson.loads(said)["name"]
-    assert "<" not in said
-    assert "javascript:" not in said
+    output = text.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
+    assert SCRIPT in orjson.loads(output)["name"]
+    assert "<" not in output
+    assert "javascript:" not in output

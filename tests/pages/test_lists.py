@@ -32,12 +32,12 @@ def test_one_year_needs_no_chart() -> None:
 
 def test_a_value_stands_once_with_all_who_said_it() -> None:
     one, other = {"key": "one"}, {"key": "other"}
-    said = [
+    statements = [
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": one},
         {"field": "datePublished", "value": "May 2019", "isUsed": True, "record": other},
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": other},
     ]
-    [field] = side_by_side({"statements": {"nodes": said}}, ENGLISH, shows_figures=False)
+    [field] = side_by_side({"statements": {"nodes": statements}}, ENGLISH, shows_figures=False)
     assert (field.name, field.is_disputed) == ("Date published", True)
     assert [(value.value, value.is_used, value.records) for value in field.values] == [
         ("2019", False, [one, other]),
@@ -46,8 +46,8 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
 
 
 def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
-    said = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
-    author = {"statements": {"nodes": said}}
+    statements = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
+    author = {"statements": {"nodes": statements}}
     assert side_by_side(author, ENGLISH, shows_figures=False) == []
     assert [field.name for field in side_by_side(author, ENGLISH, shows_figures=True)] == [
         "Number of works stated"

@@ -153,8 +153,8 @@ async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: ht
 
 async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.AsyncClient) -> None:
     charts = "//header//figure[@class='chart']/svg/@aria-label"
-    told = [(await page(site, place)).xpath(charts) for place in ("/institution/I01", "/venue/V02")]
-    assert told == [
+    results = [(await page(site, place)).xpath(charts) for place in ("/institution/I01", "/venue/V02")]
+    assert results == [
         ["Papers by year: 2019: 1, 2020: 1, 2021: 1, 2023: 1"],
         ["Papers by year: 2017: 1, 2018: 1, 2020: 2, 2021: 1, 2022: 2, 2023: 1"],
     ]

@@ -11,8 +11,8 @@ LANGUAGES = ("en", "de", "zh")
 
 
 def test_a_number_a_share_and_a_list_are_written_as_each_language_does() -> None:
-    told = [(each.number(1204), each.percent(0.978), each.listed(["a", "b", "c"])) for each in spoken()]
-    assert told == [
+    results = [(each.number(1204), each.percent(0.978), each.listed(["a", "b", "c"])) for each in spoken()]
+    assert results == [
         ("1,204", "97%", "a, b and c"),
         ("1.204", "97\u00a0%", "a, b und c"),
         ("1,204", "97%", "a, b和c"),
@@ -20,8 +20,8 @@ def test_a_number_a_share_and_a_list_are_written_as_each_language_does() -> None
 
 
 def test_counts_take_the_plural_form_of_their_language() -> None:
-    told = [[each.counted(number, "paper") for number in (0, 1, 2)] for each in spoken()]
-    assert told == [
+    results = [[each.counted(number, "paper") for number in (0, 1, 2)] for each in spoken()]
+    assert results == [
         ["0 papers", "1 paper", "2 papers"],
         ["0 Arbeiten", "1 Arbeit", "2 Arbeiten"],
         ["0 篇论文", "1 篇论文", "2 篇论文"],
@@ -29,8 +29,8 @@ def test_counts_take_the_plural_form_of_their_language() -> None:
 
 
 def test_a_value_stays_text_and_an_element_stands_round_words() -> None:
-    told = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
-    assert told == (
+    result = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
+    assert result == (
         "There is no page for &lt;b&gt;&amp;. Search for a name or a title above, or "
         '<a href="/">go to the home page</a>.'
     )

@@ -1,4 +1,4 @@
-"""Why somebody is shown as one person."""
+"""Why records are shown as one person."""
 
 import httpx
 
@@ -7,8 +7,8 @@ from tests.pages.html import links, page, texts
 
 async def test_each_paper_says_how_sure_it_is_theirs_the_least_sure_first(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01/why")
-    said = texts(found, "//li[@class='paper']/p[@class='where']")
-    shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in said if line.endswith("%")]
+    texts_found = texts(found, "//li[@class='paper']/p[@class='where']")
+    shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in texts_found if line.endswith("%")]
     assert (len(shares), shares) == (5, sorted(shares))
 
 
@@ -38,5 +38,5 @@ async def test_a_name_alone_says_so_below_it(site: httpx.AsyncClient) -> None:
         place: texts(await page(site, place), "//header[@class='entity']/p[@class='lead']")
         for place in ("/author/A01", "/author/A14")
     }
-    said = ["Papers under this name. They may be by several people."]
-    assert leads == {"/author/A01": [], "/author/A14": said}
+    statements = ["Papers under this name. They may be by several people."]
+    assert leads == {"/author/A01": [], "/author/A14": statements}

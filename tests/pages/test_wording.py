@@ -1,4 +1,4 @@
-"""Words of pages agree with what they count and with the page that they stand on."""
+"""Words on pages agree with their counts and with the page."""
 
 import re
 
@@ -17,8 +17,8 @@ _OTHERS = ["/topic/T02", "/venue/V02", "/cluster/C12", "/path?from=A01&to=A03&ho
 @pytest.mark.parametrize("place", [*PLACES, *_PEOPLE, *_OTHERS])
 async def test_one_is_never_several(site: httpx.AsyncClient, place: str) -> None:
     found = await page(site, place)
-    said = " ".join([*texts(found, "//body"), *found.xpath("//meta[@name='description']/@content")])
-    assert _ONE_OF_SEVERAL.findall(said) == []
+    texts_found = " ".join([*texts(found, "//body"), *found.xpath("//meta[@name='description']/@content")])
+    assert _ONE_OF_SEVERAL.findall(texts_found) == []
 
 
 async def test_verbs_agree_with_counts(site: httpx.AsyncClient) -> None:

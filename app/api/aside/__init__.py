@@ -1,1 +1,1 @@
-"""Processes that run costly operations: connections, small operations and health do not wait for them."""
+"""Processes for costly operations, so that connections, small operations and health checks do not wait."""

@@ -39,6 +39,7 @@ _WRONG = 400
 
 _WAITED_FOR = {429, 503}
 _RETRY_AFTER = 2
+"""Statuses with a `Retry-After`, and its default in seconds; set by hand."""
 
 
 def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | None = None) -> Response:

@@ -29,6 +29,7 @@ _PREFLIGHT = {
     "Access-Control-Max-Age": "86400",
 }
 _CLIENT_LEFT = 499
+"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _ASKING = {"documentId", "query", "extensions"}
 """Parameters of an address that requests an operation."""
 

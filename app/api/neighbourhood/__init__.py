@@ -1,1 +1,1 @@
-"""A small graph round one entity: who and what stands on its papers, and how they are joined."""
+"""The neighbourhood of an entity: the entities on its papers, and the edges among them."""

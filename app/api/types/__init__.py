@@ -1,1 +1,1 @@
-"""Types of the schema: one file a type, or a type and its small parts."""
+"""Types of the schema: one file per type, or a type and its small parts."""

@@ -1,1 +1,1 @@
-"""The embedded engine: ArcadeDB as a child process on loopback, answering Bolt."""
+"""The embedded engine: ArcadeDB as a child process that answers Bolt on loopback."""

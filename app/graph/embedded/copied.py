@@ -93,7 +93,7 @@ class EngineCopy:
             self._server = None
 
     def complaint(self) -> DiskFull | None:
-        """A full disk: the engine itself only says that a request failed."""
+        """DiskFull if the disk is nearly full: the engine itself only reports that a request failed."""
         return disk_full(self._place) if is_nearly_full(self._place) else None
 
     def finish(self) -> None:

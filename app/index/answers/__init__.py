@@ -1,1 +1,1 @@
-"""Questions that the read index answers."""
+"""Queries that the read index answers."""

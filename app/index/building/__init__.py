@@ -1,1 +1,1 @@
-"""How the read index is made from the columns of a graph."""
+"""Builds the read index from the columns of a graph."""

@@ -8,6 +8,7 @@ from app.index.storage.rows import Places
 _STRIDE = 64
 """Distance between the numbers of two searches: more than the hops of any search (at most 16)."""
 _LAST = 2**31 - 2 * _STRIDE
+"""The highest number that leaves room for one more search in an int32."""
 
 
 class Members:

@@ -28,6 +28,7 @@ _AT_WORK = "writer.lock"
 """Lock of the writer in an unfinished folder; it is free if the writer was killed."""
 
 _READABLE = 0o755
+"""Mode of a finished folder, which other users may read."""
 _TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
 
 

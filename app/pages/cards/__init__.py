@@ -1,1 +1,1 @@
-"""Cards: a person and who is around them as one picture, for whoever shows a link to their page."""
+"""Cards: a picture of a person and the people around them, for previews of links."""

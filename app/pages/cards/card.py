@@ -18,6 +18,7 @@ COLOURS = ("#6b7178", "#0a6c86", "#b4532a", "#5b5aa8", "#3f7d3a", "#a23b72", "#8
 """Colours of the groups, as in the light scheme of the pages."""
 
 _SHEET = (Sheet(width=700, height=560, letters=17, most=24),)
+"""The sheet of the drawing on a card; set by hand."""
 _COLUMN = 420
 """Width of the text beside the drawing; set by hand."""
 

@@ -23,7 +23,7 @@ _AND = re.compile(r"\sand\s", re.IGNORECASE)
 _VON = re.compile(r"(?:^|\s)[^\W\d_A-Z]\w*\s")
 """A lower-case word before the last: BibTeX takes everything up to it for the particle."""
 
-_OBEYED = re.compile(r"[\\{}$&#%_~^]")
+_SPECIAL = re.compile(r"[\\{}$&#%_~^]")
 _SPELLED = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
@@ -77,7 +77,7 @@ def _in_braces(text: str, taken_apart: re.Pattern[str] | None = None) -> str:
 
 
 def _plain(text: str) -> str:
-    return _OBEYED.sub(lambda found: _SPELLED.get(found[0], f"\\{found[0]}"), text)
+    return _SPECIAL.sub(lambda found: _SPELLED.get(found[0], f"\\{found[0]}"), text)
 
 
 def _verbatim(text: str) -> str:

@@ -1,1 +1,1 @@
-"""Pages about two entities: the path between people, and what they share."""
+"""Pages about two entities: paths between people, and joint papers."""

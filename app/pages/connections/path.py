@@ -10,7 +10,7 @@ from app.pages.site.search import typed
 _HOPS, _MOST_HOPS = 6, 8
 """Default and maximum of `maxHops`, as in the schema."""
 _PLAIN = 0.95
-"""Score from which a single candidate is taken: another form of a whole name (app/api/search/scoring.py)."""
+"""Score from which a single candidate is taken: that of another form of a name in app/api/search."""
 
 _LIMITS = ("hops", "first_year", "last_year", "max_authors")
 _LIFTED = {

@@ -1,1 +1,1 @@
-"""Letters to who runs the service: a form that needs no script, and where what it sends is taken in."""
+"""Contact requests to the operator: a form without a script, and its submission."""

@@ -11,6 +11,7 @@ VALID = 24 * 3600
 """Seconds for which a ticket is valid: a day; set by hand."""
 
 _TAG, _NONCE, _TIME = 20, 8, 5
+"""Bytes of the signature, the random part and the time of issue; set by hand."""
 
 
 class Tickets:

@@ -1,1 +1,1 @@
-"""The drawn neighbourhood: places of people and of their names, from the answer alone."""
+"""The drawing of a neighbourhood: places of people and their names, computed from the answer."""

@@ -1,1 +1,1 @@
-"""What other sites embed: the widget, frames by oEmbed, and the page that makes the lines to paste."""
+"""Content for other sites: the widget, frames by oEmbed, and the page that makes the HTML to paste."""

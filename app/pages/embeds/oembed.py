@@ -10,8 +10,9 @@ from app.pages.embeds.snippet import frame
 
 _PLACE = re.compile(r"/author/([^/]{1,200})/?")
 _WIDTH = 720
+"""Maximum width of a frame in pixels; set by hand."""
 _BREAK = 640
-"""Width in pixels below which the widget uses its tall layout."""
+"""Width in pixels below which the widget uses its tall layout; set by hand."""
 
 _LYING, _STANDING = 480, 690
 _LEAST, _GREATEST = 160, 99_999

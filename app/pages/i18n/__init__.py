@@ -1,1 +1,1 @@
-"""The languages that pages speak, and which of them a reader is answered in."""
+"""The languages of pages, and the choice of one for a reader."""

@@ -28,7 +28,7 @@ class Locale:
 
 
 def locale_of(requested: str | None, accepted: str | None, query: Mapping[str, str]) -> Locale:
-    """The reader of an address with `lang={asked}` whose browser accepts languages by a header."""
+    """The locale for an address with `lang={requested}` and an `Accept-Language` header."""
     if requested in LANGUAGES:
         return Locale(translations_of(requested), query, is_chosen=True)
     known = [language for language in _wanted((accepted or "")[:_LONGEST]) if language in LANGUAGES]

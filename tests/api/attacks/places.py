@@ -55,11 +55,11 @@ class Place:
         return f"query Q($value: {self.type}) {{ {self.before}$value{self.after} }}"
 
     def literally(self, literal: str) -> str:
-        """The document that holds the value itself."""
+        """The document that contains the value itself."""
         return f"{{ {self.before}{literal}{self.after} }}"
 
     def holding(self, one: object) -> object:
-        """The value, in a list where the argument takes a list."""
+        """The value, in a list if the argument takes a list."""
         return [one] if is_list_type(get_nullable_type(self.type)) else one
 
 

@@ -27,8 +27,8 @@ async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Ask
         with counted_reads() as work:
             response = await service.post(place.by_variable(), {"value": value})
         codes = {error["extensions"]["code"] for error in response.json().get("errors", ())}
-        told = (response.status_code in {200, 400}, codes <= TOLD, len(response.content) < 10_000)
-        assert (value, *told) == (value, True, True, True)
+        results = (response.status_code in {200, 400}, codes <= TOLD, len(response.content) < 10_000)
+        assert (value, *results) == (value, True, True, True)
         assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {}
 
 

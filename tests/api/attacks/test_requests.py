@@ -158,8 +158,8 @@ async def test_an_operation_that_is_no_question_is_refused(service: Asker, name:
 async def test_an_argument_out_of_range_is_an_error_at_its_field(service: Asker, field: str) -> None:
     response = await service.post(f"{{ a: {field} ok: __typename }}")
     body = response.json()
-    told = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
-    assert (response.status_code, body["data"], told) == (
+    errors = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
+    assert (response.status_code, body["data"], errors) == (
         200,
         {"a": None, "ok": "Query"},
         [(["a"], FIELDS[field])],
@@ -187,8 +187,8 @@ async def test_of_two_equal_keys_the_last_counts(service: Asker) -> None:
 
 async def test_an_operation_that_is_not_in_the_document_is_not_guessed(service: Asker) -> None:
     response = await service.post("query A { __typename } query B { __typename }", operationName="C")
-    told = response.json()["errors"][0]["extensions"]
-    assert (response.status_code, told["code"]) == (400, "BAD_INPUT")
+    extensions = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, extensions["code"]) == (400, "BAD_INPUT")
 
 
 async def test_a_document_sent_with_a_hash_is_not_kept_under_it(service: Asker) -> None:

@@ -1,4 +1,4 @@
-"""Documents made to be expensive are refused before the graph hears of them."""
+"""Documents made to be expensive are refused before any query to the graph."""
 
 import pytest
 
@@ -52,12 +52,12 @@ async def test_a_document_that_only_looks_large_is_answered_as_the_small_one_tha
 
 @pytest.mark.parametrize("name", GROWING)
 def test_weighing_takes_as_much_more_as_the_document_is_longer(name: str) -> None:
-    tariff, documents = CostModel(SCHEMA), Documents(SCHEMA)
+    cost_model, documents = CostModel(SCHEMA), Documents(SCHEMA)
     visits = []
     for size in (10, 20, 30):
         document = documents.read(GROWING[name](size))
         with counted() as work:
-            tariff.measure(document, document.operation(None), {})
+            cost_model.measure(document, document.operation(None), {})
         visits.append(work[VISITS])
     assert visits[2] - visits[1] == visits[1] - visits[0]
 
@@ -72,5 +72,5 @@ async def test_a_number_of_too_many_digits_is_told_in_our_own_words(service: Ask
     response = await service.post(
         f'{{ author(id: "A01") {{ papers(first: {"9" * 5_000}) {{ totalCount }} }} }}'
     )
-    told = [(error["message"], error["extensions"]["code"]) for error in response.json()["errors"]]
-    assert told == [("A number in the document has too many digits.", "BAD_INPUT")]
+    errors = [(error["message"], error["extensions"]["code"]) for error in response.json()["errors"]]
+    assert errors == [("A number in the document has too many digits.", "BAD_INPUT")]

@@ -1,4 +1,4 @@
-"""What a client hears when the graph is away: that it is away, and nothing of where or how."""
+"""What a client gets when the graph is unavailable: that fact, and no internal detail."""
 
 import asyncio
 import os
@@ -81,8 +81,8 @@ async def test_an_operation_whose_engine_is_killed_fails_cleanly_and_one_soon_af
             os.kill(pid, signal.SIGKILL)
             failed = await under_way
             assert (await _answered(service))["data"] == {"author": {"name": "Ada Lind"}}
-    told = failed.json()["errors"]
-    assert (failed.status_code, [error["extensions"]["code"] for error in told]) == (503, ["UNAVAILABLE"])
+    errors = failed.json()["errors"]
+    assert (failed.status_code, [error["extensions"]["code"] for error in errors]) == (503, ["UNAVAILABLE"])
     assert [word for word in ("127.0.0.1", "bolt", str(pid), "Traceback") if word in failed.text] == []
 
 
@@ -121,10 +121,10 @@ async def test_while_the_engine_is_gone_whatever_needs_it_is_refused_at_once(tmp
                 waited = asyncio.get_running_loop().time() - since
             assert (await _answered(service))["data"] == {"author": {"name": "Ada Lind"}}
     assert set(before) == {200}
-    told = [
+    headers = [
         (each.status_code, "retry-after" in each.headers, each.headers["cache-control"]) for each in answers
     ]
-    assert told == [(503, True, "no-store")] * len(REQUESTS)
+    assert headers == [(503, True, "no-store")] * len(REQUESTS)
     assert (partly.status_code, partly.json()["data"]) == (200, {"author": None, "ok": "Query"})
     assert waited < READ_DEADLINE, "one of the requests waited for the engine"
 
@@ -141,7 +141,7 @@ def _gone(folder: DataFolder, engine: EmbeddedEngine) -> Iterator[None]:
 
 
 async def _answered(service: Asker) -> dict[str, Any]:
-    """What is answered once the engine is back: each refusal until then says to ask again."""
+    """The answer once the engine is back; each refusal until then says to retry."""
     response = await service.post(QUESTION)
     for _ in range(RESTARTS):
         if response.status_code != 503:

@@ -88,7 +88,7 @@ def test_what_costs_too_much_is_refused_over_a_connection_too(address: str, name
 
 
 @pytest.mark.parametrize(
-    "name", [name for name, (_, told, _) in BODIES.items() if "Content-Length" not in told]
+    "name", [name for name, (_, result, _) in BODIES.items() if "Content-Length" not in result]
 )
 def test_what_is_no_operation_is_refused_over_a_connection_too(address: str, name: str) -> None:
     body, headers, status = BODIES[name]
@@ -164,16 +164,16 @@ def test_no_header_of_a_request_comes_back(address: str, forged: str) -> None:
 
 def test_a_forged_host_is_answered_nothing_over_a_connection_too(address: str) -> None:
     for host in FORGED_HOSTS:
-        asked = request(QUERY, JSON).replace(b"Host: localhost", f"Host: {host}".encode())
-        reply = send(address, asked)
+        sent = request(QUERY, JSON).replace(b"Host: localhost", f"Host: {host}".encode())
+        reply = send(address, sent)
         assert (reply.status in {400, 421}, host in reply.head + reply.body.decode()) == (True, False), host
     assert_alive(address)
 
 
 def test_a_host_in_the_first_line_is_answered_nothing_either(address: str) -> None:
     body = b'{"query": "{ author(id: \\"A01\\") { url } }"}'
-    asked = request(body, JSON).replace(b"POST /graphql", b"POST http://evil.example/graphql")
-    reply = send(address, asked)
+    sent = request(body, JSON).replace(b"POST /graphql", b"POST http://evil.example/graphql")
+    reply = send(address, sent)
     assert (reply.status, b"evil.example" in reply.head.encode() + reply.body) == (421, False)
 
 
@@ -236,10 +236,10 @@ async def test_a_crowd_of_costly_questions_leaves_health_alone(address: str) -> 
             health.append((await watch.get("/healthz")).status_code)
         answers = [question.result() for question in crowd]
     turned_away = [answer for answer in answers if answer.status_code not in {200, 504}]
-    told = {
+    code = {
         (each.json()["errors"][0]["extensions"]["code"], each.headers["retry-after"]) for each in turned_away
     }
     statuses = {answer.status_code for answer in answers}  # 504: too slow, where the machine has other work
     assert (set(health), statuses <= {200, 429, 503, 504}, {200, 429} <= statuses) == ({200}, True, True)
-    assert (told <= {("RATE_LIMITED", "2"), ("UNAVAILABLE", "2")}, len(turned_away) < 200) == (True, True)
+    assert (code <= {("RATE_LIMITED", "2"), ("UNAVAILABLE", "2")}, len(turned_away) < 200) == (True, True)
     assert max(len(answer.content) for answer in turned_away) < 1_000

@@ -1,4 +1,4 @@
-"""Bytes to a service and back, where a client library would mend or refuse what is sent."""
+"""Raw bytes to a service and back, since a client library would correct or refuse them."""
 
 import json
 import socket

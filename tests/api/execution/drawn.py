@@ -104,8 +104,8 @@ class Drawing:
             for name, argument in field_.args.items()
             if is_required_argument(argument) or self.chance.random() < 0.2
         }
-        told = [f"{name}: {value}" for name, value in given.items() if value is not None]
-        return f"({', '.join(told)})" if told else ""
+        results = [f"{name}: {value}" for name, value in given.items() if value is not None]
+        return f"({', '.join(results)})" if results else ""
 
     def value(self, name: str, argument: GraphQLArgument) -> str | None:
         """A value in the language; None where the argument is better left out."""

@@ -1,4 +1,4 @@
-"""Bills that were measured before: the same as another walk would tell."""
+"""A cached cost equals the cost of another walk."""
 
 from functools import partial
 
@@ -14,17 +14,17 @@ query Two { people(first: 4) { id } }"""
 
 
 def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
-    document, tariff = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
+    document, cost_model = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     walks: list[QueryCost] = []
 
     def cost(name: str, **variables: object) -> int:
         def measure() -> QueryCost:
-            walks.append(tariff.measure(document, document.operation(name), variables))
+            walks.append(cost_model.measure(document, document.operation(name), variables))
             return walks[-1]
 
         return document.costs.of(name, variables, measure).cost
 
-    asked = [
+    measured = [
         cost("One"),
         cost("One", n=5),
         cost("One", n=5, other=7),
@@ -32,14 +32,14 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
         cost("Two"),
         cost("One"),
     ]
-    assert (asked, [bill.cost for bill in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
+    assert (measured, [query_cost.cost for query_cost in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
 
 
 def test_no_more_settings_are_kept_than_a_few() -> None:
-    document, tariff = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
+    document, cost_model = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     one = document.operation("One")
     costs = [
-        document.costs.of("One", {"n": n}, partial(tariff.measure, document, one, {"n": n})).cost
+        document.costs.of("One", {"n": n}, partial(cost_model.measure, document, one, {"n": n})).cost
         for n in [*range(40), *range(40)]
     ]
     assert costs == [*range(40), *range(40)]

@@ -56,10 +56,10 @@ def test_a_field_with_a_weight_costs_that_more_with_and_without_fields_below_it(
 
 def test_every_registered_document_may_be_asked_by_the_public() -> None:
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
-    tariff, documents = CostModel(schema), Documents(schema)
+    cost_model, documents = CostModel(schema), Documents(schema)
     limit = Settings.model_fields["cost_limit"].default
     costs = {}
     for name, text in registered_documents().items():
         document = documents.read(text)
-        costs[name] = tariff.measure(document, document.operation(None), {}).cost
+        costs[name] = cost_model.measure(document, document.operation(None), {}).cost
     assert {name: cost for name, cost in costs.items() if cost > limit} == {}

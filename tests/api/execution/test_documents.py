@@ -1,4 +1,4 @@
-"""Documents that are long to read keep nobody waiting."""
+"""Documents that take long to parse do not delay other requests."""
 
 import asyncio
 import gc

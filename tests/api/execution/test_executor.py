@@ -1,4 +1,4 @@
-"""What is plain is projected, what is not goes to the library's own executor, and that is said."""
+"""Plain values are projected; others go to the library's executor, and that is logged."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace

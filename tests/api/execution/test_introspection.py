@@ -24,11 +24,11 @@ SWITCHES = [
     for name, one in inspect.signature(get_introspection_query).parameters.items()
     if one.default in {True, False}
 ]
-"""What the standard query may ask beside the rest."""
+"""Options of the standard introspection query."""
 
 
 class Nothing:
-    """A graph that holds nothing."""
+    """An empty graph."""
 
     async def ask(self, name: str, /, **_: Any) -> Sequence[Row]:
         return [{"dataset_version": "v1"}] if name == "dataset_version" else []

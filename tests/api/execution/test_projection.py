@@ -1,4 +1,4 @@
-"""Whatever is asked, the projecting executor answers what the library's own one answers, error for error.
+"""The projecting executor gives the same answers and errors as the library's executor.
 
 COTERIE_TEST_EXAMPLES sets how many documents are drawn.
 """
@@ -51,7 +51,7 @@ many = settings(
 
 
 class Remembering:
-    """A graph that is asked each question once; `fault` is what is wrong with some of its cards."""
+    """A graph that reads each query once; `fault` is what is wrong with some of its cards."""
 
     def __init__(self, reader: GraphReader) -> None:
         self._reader = reader
@@ -102,7 +102,7 @@ def quiet() -> Iterator[None]:
     logging.disable(logging.NOTSET)
 
 
-async def told(service: Service, operation: Operation) -> bytes:
+async def content_of(service: Service, operation: Operation) -> bytes:
     """The bytes of an answer but for the references of defects, which are new each time."""
     answer = await service.answer(operation)
     for error in answer.body.get("errors", []):
@@ -117,4 +117,4 @@ async def test_a_drawn_document_is_answered_as_by_the_normal_executor(
 ) -> None:
     both.graph.fault = fault
     operation = Operation(Drawing(both.schema, chance).text(), {"off": off})
-    assert await told(both.own, operation) == await told(both.oracle, operation)
+    assert await content_of(both.own, operation) == await content_of(both.oracle, operation)

@@ -24,7 +24,7 @@ SECRET = "bolt://neo4j:a-password@10.0.0.7:7687"
 
 
 class Graph:
-    """Answers one author, until `fails` says otherwise for a query."""
+    """Answers one author, unless a query is in `fails`."""
 
     def __init__(self, fails: Callable[[str], Awaitable[None]]) -> None:
         self._fails = fails

@@ -34,12 +34,14 @@ class Point:
         """What the service answers."""
         if self.params is not None:
             return await http.send(
-                http.build_request("GET", "/graphql", params=self.params, headers=self._said())
+                http.build_request("GET", "/graphql", params=self.params, headers=self._headers())
             )
         content = self.body if self.body is None or isinstance(self.body, str) else json.dumps(self.body)
-        return await http.send(http.build_request("POST", "/graphql", content=content, headers=self._said()))
+        return await http.send(
+            http.build_request("POST", "/graphql", content=content, headers=self._headers())
+        )
 
-    def _said(self) -> Mapping[str, str]:
+    def _headers(self) -> Mapping[str, str]:
         accept = {} if self.accept is None else {"Accept": self.accept}
         return {**(self.headers if self.params is None else {}), **accept}
 
@@ -161,8 +163,8 @@ async def test_every_point_of_graphql_over_http_is_kept(service: Asker) -> None:
             answer = await point.answer(service.http)
             form = answer.headers["content-type"].removesuffix("; charset=utf-8")
             body = answer.json()
-            told = answer.status_code, form if point.form else None, body.get("data"), "errors" in body
-            assert told == (point.status, point.form, point.data, point.data is None), point.what
+            results = answer.status_code, form if point.form else None, body.get("data"), "errors" in body
+            assert results == (point.status, point.form, point.data, point.data is None), point.what
             assert ("data" in body) == (point.data is not None), point.what
     finally:
         service.http.headers.update(ACCEPT)
@@ -190,8 +192,8 @@ async def test_a_query_by_get_has_the_limits_of_one_by_post(service: Asker) -> N
     costly = f'{{ author(id: "A01") {{ papers(first: 100) {{ nodes {{ {below} }} }} }} }}'
     long = "{ " + "a: __typename " * 400 + "}"
     answers = [await service.http.get("/graphql", params={"query": one}) for one in (costly, long)]
-    told = [(each.status_code, each.json()["errors"][0]["extensions"]["code"]) for each in answers]
-    assert told == [(400, "TOO_COSTLY"), (400, "BAD_INPUT")]
+    errors = [(each.status_code, each.json()["errors"][0]["extensions"]["code"]) for each in answers]
+    assert errors == [(400, "TOO_COSTLY"), (400, "BAD_INPUT")]
 
 
 async def test_a_client_with_persisted_queries_learns_to_send_the_query(service: Asker) -> None:
@@ -207,7 +209,7 @@ async def test_a_client_with_persisted_queries_learns_to_send_the_query(service:
             "/graphql", params={"operationName": "Q", "extensions": json.dumps(extensions)}
         ),
     ]
-    told = [(each.status_code, each.json()["errors"], each.headers["cache-control"]) for each in alone]
+    errors = [(each.status_code, each.json()["errors"], each.headers["cache-control"]) for each in alone]
     error = {
         "message": "PersistedQueryNotSupported",
         "extensions": {
@@ -215,7 +217,7 @@ async def test_a_client_with_persisted_queries_learns_to_send_the_query(service:
             "hint": "Send the query itself, or name a registered document in `documentId`.",
         },
     }
-    assert told == [(400, [error], "no-store")] * 4
+    assert errors == [(400, [error], "no-store")] * 4
     both = await service.http.get(
         "/graphql", params={"query": TYPENAME, "extensions": json.dumps(extensions)}
     )

@@ -1,4 +1,4 @@
-"""The cost contract: what an operation asks for, what it cost, what it may cost, by whom it is asked."""
+"""The cost contract: requested and actual cost, and the limits of callers."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -43,8 +43,8 @@ async def test_an_answer_says_what_was_asked_for_what_it_cost_and_what_it_might(
 
 @pytest.mark.parametrize("name", [name for name in names() if "__type" not in read_golden(name).text])
 def test_an_answer_holds_no_more_than_was_asked_for(name: str) -> None:
-    told = read_golden(name).answer["extensions"]["cost"]
-    assert told["actual"] <= told["requested"]
+    result = read_golden(name).answer["extensions"]["cost"]
+    assert result["actual"] <= result["requested"]
 
 
 async def test_what_is_refused_cost_nothing_and_says_what_it_asked_for(poor: tuple[Asker, Keys]) -> None:
@@ -72,14 +72,14 @@ async def test_an_estimate_of_what_would_be_refused_is_its_refusal(
     poor: tuple[Asker, Keys], query: str, code: str
 ) -> None:
     asked = await poor[0].post(query)
-    told = await poor[0].http.post("/graphql?estimate=1", json={"query": query})
-    assert (told.status_code, told.content) == (asked.status_code, asked.content)
-    assert told.json()["errors"][0]["extensions"]["code"] == code
+    result = await poor[0].http.post("/graphql?estimate=1", json={"query": query})
+    assert (result.status_code, result.content) == (asked.status_code, asked.content)
+    assert result.json()["errors"][0]["extensions"]["code"] == code
 
 
-@pytest.mark.parametrize("said", ["0", "", "true", "1&estimate=1"])
-async def test_an_estimate_is_asked_for_in_one_way(service: Asker, said: str) -> None:
-    response = await service.http.post(f"/graphql?estimate={said}", json={"query": PAPERS})
+@pytest.mark.parametrize("value", ["0", "", "true", "1&estimate=1"])
+async def test_an_estimate_is_asked_for_in_one_way(service: Asker, value: str) -> None:
+    response = await service.http.post(f"/graphql?estimate={value}", json={"query": PAPERS})
     assert (response.status_code, response.json()["errors"][0]["message"]) == (400, "`estimate` is not 1.")
 
 

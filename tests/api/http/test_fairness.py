@@ -60,25 +60,25 @@ async def clients(held: Held, gate: Gate) -> AsyncIterator[tuple[httpx.AsyncClie
 
 
 async def test_a_neighbour_and_health_are_answered_while_one_network_fills_its_share() -> None:
-    for asked, share in ((AUTHOR, RUNNING_OF_ONE), (COSTLY, 1)):
-        held = Held(share)
-        async with clients(held, Gate()) as (crowd, neighbour):
-            asking = [asyncio.ensure_future(crowd.post("/graphql", json=asked)) for _ in range(40)]
-            await held.is_full.wait()
+    for body, share in ((AUTHOR, RUNNING_OF_ONE), (COSTLY, 1)):
+        stored = Held(share)
+        async with clients(stored, Gate()) as (crowd, neighbour):
+            asking = [asyncio.ensure_future(crowd.post("/graphql", json=body)) for _ in range(40)]
+            await stored.is_full.wait()
             answers = [
                 await neighbour.post("/graphql", json={"query": '{ author(id: "A1") { name } }'}),
                 await neighbour.get("/healthz"),
             ]
             statuses = [answer.status_code for answer in answers]
             is_crowd_waiting = not any(one.done() for one in asking)
-            assert (statuses, is_crowd_waiting, held.waiting) == ([200, 200], True, share), asked
-            held.go.set()
+            assert (statuses, is_crowd_waiting, stored.waiting) == ([200, 200], True, share), body
+            stored.go.set()
             assert {answer.status_code for answer in await asyncio.gather(*asking)} == {200}
 
 
 async def test_a_network_whose_line_is_full_is_told_when_to_come_back_and_a_neighbour_is_let_in() -> None:
-    held = Held(1)
-    async with clients(held, Gate(waiting=WAITING_OF_ONE + 1)) as (crowd, neighbour):
+    stored = Held(1)
+    async with clients(stored, Gate(waiting=WAITING_OF_ONE + 1)) as (crowd, neighbour):
         crowd_size = 1 + WAITING_OF_ONE
         asking = []
         for _ in range(crowd_size):
@@ -86,8 +86,8 @@ async def test_a_network_whose_line_is_full_is_told_when_to_come_back_and_a_neig
             await asyncio.sleep(0.01)
         refused = await crowd.post("/graphql", json=COSTLY)
         let_in = asyncio.ensure_future(neighbour.post("/graphql", json=COSTLY))
-        held.go.set()
+        stored.go.set()
         statuses = {answer.status_code for answer in await asyncio.gather(*asking, let_in)}
-    told = refused.json()["errors"][0]["extensions"]["code"]
-    assert (refused.status_code, refused.headers["retry-after"], told) == (429, "2", "RATE_LIMITED")
+    code = refused.json()["errors"][0]["extensions"]["code"]
+    assert (refused.status_code, refused.headers["retry-after"], code) == (429, "2", "RATE_LIMITED")
     assert statuses == {200}

@@ -1,4 +1,4 @@
-"""What clients hear when something breaks: a code, a reference, and nothing from inside."""
+"""What clients get when something fails: a code, a reference, and no internal detail."""
 
 import asyncio
 import logging
@@ -36,8 +36,8 @@ async def test_a_defect_below_a_field_is_an_error_there_with_a_reference(
 async def test_a_defect_before_the_operation_is_told_in_the_same_way(error: Exception) -> None:
     async with client(breaks("dataset_version", error)) as http:
         response = await http.post("/graphql", json=AUTHOR)
-    told = response.json()["errors"][0]["extensions"]
-    assert (response.status_code, told["code"], len(told["reference"])) == (500, "INTERNAL", 12)
+    extensions = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, extensions["code"], len(extensions["reference"])) == (500, "INTERNAL", 12)
     assert SECRET not in response.text
 
 
@@ -99,8 +99,8 @@ async def test_a_read_that_takes_too_long_is_an_error_at_its_field() -> None:
     late = StoreDeadline("author_topics took too long.", value="author_topics")
     async with client(breaks("author_topics", late)) as http:
         response = await http.post("/graphql", json=AUTHOR)
-    told = response.json()["errors"][0]
-    assert (response.status_code, told["extensions"]["code"], told["path"]) == (
+    error = response.json()["errors"][0]
+    assert (response.status_code, error["extensions"]["code"], error["path"]) == (
         200,
         "DEADLINE",
         ["author", "topics"],
@@ -122,8 +122,8 @@ async def test_a_read_that_fails_in_mid_answer_leaves_null_with_its_code_and_no_
     async with client(breaks("author_topics", error)) as http:
         response = await http.post("/graphql", json=AUTHOR)
     body = response.json()
-    told = [(one["path"], one["extensions"]["code"]) for one in body["errors"]]
-    assert (response.status_code, body["data"], told) == (
+    errors = [(one["path"], one["extensions"]["code"]) for one in body["errors"]]
+    assert (response.status_code, body["data"], errors) == (
         200,
         {"author": None, "ok": "Query"},
         [(["author", "topics"], code)],
@@ -142,8 +142,8 @@ async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> No
 async def test_who_is_turned_away_is_told_when_to_come_back() -> None:
     async with client(hangs, Gate(running=0, waiting=0)) as http:
         response = await http.post("/graphql", json=AUTHOR)
-    told = response.json()["errors"][0]["extensions"]
-    assert (response.status_code, response.headers["retry-after"], told) == (
+    extensions = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, response.headers["retry-after"], extensions) == (
         503,
         "2",
         {"code": "UNAVAILABLE", "hint": "Retry in 2 seconds."},

@@ -1,4 +1,4 @@
-"""Answers are kept until the data change: nobody's own, nothing wrong, nothing withheld."""
+"""Public answers are cached until the data change: none for a key, no errors, nothing withheld."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -21,7 +21,7 @@ VERSION_ALONE = {"dataset_version"}
 
 @pytest_asyncio.fixture
 async def fresh(engine: Engine, tmp_path: Path) -> AsyncIterator[Asker]:
-    """A service over the scholars that was asked nothing yet."""
+    """A service over the scholars without any request so far."""
     graphs.load(engine, graphs.read_graph("scholars"))
     async with asker(engine, settings(tmp_path)) as client:
         yield client
@@ -35,9 +35,9 @@ async def get(client: Asker, headers: dict[str, str] | None = None, **params: st
 
 
 async def test_what_was_asked_before_is_answered_without_a_read(fresh: Asker) -> None:
-    first, asked = await get(fresh)
-    again, asked_again = await get(fresh)
-    assert (again, asked > VERSION_ALONE, asked_again <= VERSION_ALONE) == (first, True, True)
+    first, reads = await get(fresh)
+    again, reads_again = await get(fresh)
+    assert (again, reads > VERSION_ALONE, reads_again <= VERSION_ALONE) == (first, True, True)
 
 
 @pytest.mark.parametrize(
@@ -46,8 +46,8 @@ async def test_what_was_asked_before_is_answered_without_a_read(fresh: Asker) ->
 )
 async def test_variables_that_mean_the_same_are_one_answer(fresh: Asker, variables: str) -> None:
     first, _ = await get(fresh)
-    again, asked = await get(fresh, variables=variables)
-    assert (again, asked <= VERSION_ALONE) == (first, True)
+    again, reads = await get(fresh, variables=variables)
+    assert (again, reads <= VERSION_ALONE) == (first, True)
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ async def test_no_key_is_given_what_was_kept_and_none_of_its_answers_is(fresh: A
     _, own = await get(fresh, bearer)
     _, public = await get(fresh)
     _, own_again = await get(fresh, bearer)
-    assert [len(asked) > 1 for asked in (own, public, own_again)] == [True, True, True]
+    assert [len(reads) > 1 for reads in (own, public, own_again)] == [True, True, True]
 
 
 async def test_who_is_withheld_is_in_no_answer_that_was_kept(fresh: Asker, engine: Engine) -> None:

@@ -1,4 +1,4 @@
-"""Keys: a curator sees near misses, nobody else does, and no answer to a key is kept by anyone."""
+"""Keys: only a curator sees near misses, and no answer to a key is cached."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -78,8 +78,8 @@ async def test_a_key_that_is_not_known_is_refused_and_not_told_again(
     door: tuple[Asker, Keys], headers: list[tuple[str, str]], method: str
 ) -> None:
     encoded = [(name.encode(), value.encode("latin-1")) for name, value in headers]
-    asked: dict[str, Any] = {"params": NAMED} if method == "GET" else {"json": {"query": NEAR}}
-    response = await door[0].http.request(method, "/graphql", headers=encoded, **asked)
+    arguments: dict[str, Any] = {"params": NAMED} if method == "GET" else {"json": {"query": NEAR}}
+    response = await door[0].http.request(method, "/graphql", headers=encoded, **arguments)
     (error,) = response.json()["errors"]
     assert (response.status_code, error["extensions"]["code"]) == (401, "UNAUTHENTICATED")
     assert error["extensions"]["hint"].startswith("Send `Authorization: Bearer KEY`")

@@ -1,4 +1,4 @@
-"""The routes: registered documents that anyone may keep, the playground, who may call, and from where."""
+"""The routes: cacheable registered documents, the playground, and CORS."""
 
 from typing import Any
 
@@ -44,14 +44,14 @@ async def test_who_has_the_answer_is_told_so_without_it(service: Asker, form: st
 
 
 async def test_other_variables_and_forms_have_other_tags(service: Asker) -> None:
-    asked: list[tuple[str, dict[str, str]]] = [
+    requests: list[tuple[str, dict[str, str]]] = [
         ('{"author": "A01"}', {}),
         ('{"author": "A02"}', {}),
         ('{"author": "A01"}', {"Accept": "application/json"}),
     ]
     answers = [
         await service.http.get("/graphql", params={**NAMED, "variables": variables}, headers=headers)
-        for variables, headers in asked
+        for variables, headers in requests
     ]
     assert len({answer.headers["etag"] for answer in answers}) == 3
 
@@ -89,8 +89,8 @@ async def test_an_address_that_asks_for_no_operation_is_refused(
     service: Asker, params: dict[str, str]
 ) -> None:
     response = await service.http.get("/graphql", params=params)
-    told = response.json()["errors"][0]["extensions"]
-    assert (response.status_code, told["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
+    extensions = response.json()["errors"][0]["extensions"]
+    assert (response.status_code, extensions["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
 
 
 async def test_an_answer_with_an_error_is_kept_by_nobody(service: Asker) -> None:
@@ -110,8 +110,10 @@ async def test_any_page_may_read_and_none_with_credentials(service: Asker) -> No
 
 
 async def test_head_says_what_get_would(service: Asker) -> None:
-    got, asked = [await service.http.request(method, "/graphql", params=NAMED) for method in ("GET", "HEAD")]
-    assert (asked.status_code, asked.headers["etag"]) == (200, got.headers["etag"])
+    got, requests = [
+        await service.http.request(method, "/graphql", params=NAMED) for method in ("GET", "HEAD")
+    ]
+    assert (requests.status_code, requests.headers["etag"]) == (200, got.headers["etag"])
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])
@@ -140,11 +142,13 @@ async def test_introspection_answers_the_published_schema(service: Asker) -> Non
 
 
 async def test_the_introspection_that_tools_send_is_answered_whole(service: Asker) -> None:
-    told: Any = await service.data(
+    result: Any = await service.data(
         get_introspection_query(specified_by_url=True, directive_is_repeatable=True)
     )
     published = (await service.http.get("/graphql/schema.graphql")).text
-    one, other = (lexicographic_sort_schema(s) for s in (build_client_schema(told), build_schema(published)))
+    one, other = (
+        lexicographic_sort_schema(s) for s in (build_client_schema(result), build_schema(published))
+    )
     assert print_schema(one) == print_schema(other)
 
 

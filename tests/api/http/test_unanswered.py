@@ -1,4 +1,4 @@
-"""Operations that the graph answers not at all, or in part: their status and what they hold."""
+"""Operations that the graph does not answer, or answers in part: status and content."""
 
 from app.api.http.requests.media import GRAPHQL
 from app.errors import StoreConflict, StoreDeadline, StoreUnavailable
@@ -21,12 +21,12 @@ async def test_an_operation_of_which_nothing_was_answered_fails_as_a_whole() -> 
                 async with client(breaks("resolve", error)) as http:
                     answer = await http.post("/graphql", json={"query": query}, headers={"Accept": accept})
                 body = answer.json()
-                told = (
+                results = (
                     answer.status_code,
                     [each["extensions"]["code"] for each in body["errors"]],
                     "data" in body,
                 )
-                assert told == (status, [code], False), (code, query, accept)
+                assert results == (status, [code], False), (code, query, accept)
                 assert ("retry-after" in answer.headers, SECRET in answer.text) == (status == 503, False)
 
 

@@ -1,4 +1,4 @@
-"""A neighbourhood counted paper by paper and pair by pair, as its description says."""
+"""A neighbourhood counted paper by paper and pair by pair: the reference implementation."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -31,9 +31,9 @@ def admits(limits: PaperLimits, paper: Paper) -> bool:
 
 
 def papers_on(world: World, entities: Iterable[str], limits: PaperLimits) -> World:
-    """Papers that count and on which any of the entities stands, newest first, then by id."""
-    asked = set(entities)
-    found = [paper for paper in world if asked & set(standing(paper)) and admits(limits, paper)]
+    """Papers within the limits on which any of the entities occurs, newest first, then by id."""
+    wanted = set(entities)
+    found = [paper for paper in world if wanted & set(occurring(paper)) and admits(limits, paper)]
     return newest_first(found)
 
 
@@ -42,7 +42,7 @@ def newest_first(papers: Iterable[Paper]) -> World:
     return sorted(papers, key=lambda paper: (-_day(paper), paper["id"]))
 
 
-def standing(paper: Paper) -> list[str]:
+def occurring(paper: Paper) -> list[str]:
     """Everyone and everything on a paper."""
     authors = [author for author, _ in paper["authors"]]
     lists = (authors, paper["editors"], paper["topics"], paper["institutions"], paper["venues"])
@@ -89,19 +89,19 @@ def edges(
     papers: World, drawn: set[str], centre: str | None, request: NeighbourhoodRequest
 ) -> dict[Pair, tuple[float, list[str]]]:
     """Edges among what is drawn: weight and papers, newest first."""
-    ties: dict[Pair, World] = defaultdict(list)
+    links: dict[Pair, World] = defaultdict(list)
     for paper in newest_first(papers):
         cited = {("CITES", paper["id"], other) for other, _ in paper["cites"]}
         for pair in {*joined(paper), *cited}:
             if set(pair[1:]) <= drawn and _is_meant(pair, centre):
-                ties[pair].append(paper)
+                links[pair].append(paper)
     for narrow, broad in HIERARCHY:
         if {narrow, broad} <= drawn and centre in {None, narrow, broad}:
             both = [one for one in newest_first(papers) if {narrow, broad} <= set(one["topics"])]
-            ties["NARROWER_THAN", narrow, broad] = both
+            links["NARROWER_THAN", narrow, broad] = both
     return {
         pair: (weigh(own, request), [paper["id"] for paper in own])
-        for pair, own in ties.items()
+        for pair, own in links.items()
         if "P" in {pair[1][0], pair[2][0]} or len(own) >= request.weights.least or pair[0] == "NARROWER_THAN"
     }
 
@@ -121,8 +121,8 @@ def _is_meant(pair: Pair, centre: str | None) -> bool:
 
 
 def _near(world: World, papers: World, centre: str, request: NeighbourhoodRequest) -> Ties:
-    ties = _ties(papers, [centre])[centre]
-    found = {other: own for other, own in ties.items() if _is_tie(other, own, request)}
+    links = _ties(papers, [centre])[centre]
+    found = {other: own for other, own in links.items() if _is_tie(other, own, request)}
     by_id = {paper["id"]: paper for paper in world}
     if centre in {paper["id"] for paper in papers}:
         cited = {other for other, _ in by_id[centre]["cites"]}
@@ -135,34 +135,34 @@ def _near(world: World, papers: World, centre: str, request: NeighbourhoodReques
 
 def _far(papers: World, between: list[str], known: set[str], request: NeighbourhoodRequest) -> Ties:
     found: dict[str, dict[str, Paper]] = defaultdict(dict)
-    for ties in _ties(papers, between).values():
-        for other, own in ties.items():
+    for links in _ties(papers, between).values():
+        for other, own in links.items():
             if other not in known | request.exclude and _is_tie(other, own, request):
                 found[other].update((paper["id"], paper) for paper in own)
     return {other: list(own.values()) for other, own in found.items()}
 
 
 def _ties(papers: World, ones: Iterable[str]) -> dict[str, Ties]:
-    ties: dict[str, Ties] = {one: defaultdict(list) for one in ones}
+    links: dict[str, Ties] = {one: defaultdict(list) for one in ones}
     for paper in papers:
         for one, other in {pair for _, *ends in joined(paper) for pair in (tuple(ends), tuple(ends[::-1]))}:
-            if one in ties:
-                ties[one][other].append(paper)
-    return ties
+            if one in links:
+                links[one][other].append(paper)
+    return links
 
 
 def _is_tie(other: str, papers: World, request: NeighbourhoodRequest) -> bool:
     return other[0] == "P" or len(papers) >= request.weights.least
 
 
-def _ranked(ties: Ties, distance: int, request: NeighbourhoodRequest) -> list[Node]:
+def _ranked(neighbours: Ties, distance: int, request: NeighbourhoodRequest) -> list[Node]:
     def rank(other: str) -> tuple[int, float, int, str]:
-        newest = max((_day(paper) for paper in ties[other]), default=0)
-        weight = 0.0 if other[0] == "P" else _weight(ties[other], request)
+        newest = max((_day(paper) for paper in neighbours[other]), default=0)
+        weight = 0.0 if other[0] == "P" else _weight(neighbours[other], request)
         return KINDS.index(other[0]), -weight, -newest, other
 
-    asked = sorted((other for other in ties if other[0] in request.kinds), key=rank)
-    return [(other, distance, _weight(ties[other], request)) for other in asked]
+    wanted = sorted((other for other in neighbours if other[0] in request.kinds), key=rank)
+    return [(other, distance, _weight(neighbours[other], request)) for other in wanted]
 
 
 def _weight(papers: World, request: NeighbourhoodRequest) -> float:

@@ -44,7 +44,7 @@ DOCUMENT: ParsedDocument = Documents(published()).read(
     "{ neighbourhood(of: 1) { edges { id } nodes { entity { splitInto } } } "
     "subgraphAmong(ids: []) { nodes { entity { splitInto } } } }"
 )
-"""Asks for what no index holds, so that whoever is on no paper has a card too."""
+"""Selects a field that is not in the index, so that entities without papers have a card too."""
 
 many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "100")), deadline=None)
 
@@ -56,7 +56,7 @@ class Graph:
         self._index = index
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Mapping[str, Any]]:
-        """The version, cards of whatever is asked for, and what ids of ours name."""
+        """The version, and the requested cards and ids."""
         if name == "dataset_version":
             return [{"dataset_version": "v1"}]
         ids = [id_ for own in parameters.values() if isinstance(own, list) for id_ in own]
@@ -95,7 +95,7 @@ async def test_a_drawing_is_what_is_counted_paper_by_paper(
     drawn = await answer.draw(context_of(world), centre, request)
     assert drawn is not None
     nodes, led = naive.nodes(world, centre, request, MOST)
-    assert told(drawn) == [(centre, 0, naive.weigh(first(world, centre, request), request)), *nodes]
+    assert node_rows(drawn) == [(centre, 0, naive.weigh(first(world, centre, request), request)), *nodes]
     ids = {centre, *(id_ for id_, _, _ in nodes)}
     kinds = "API" if centre[0] == "I" else "AP"
     among = naive.papers_on(world, (id_ for id_ in ids if id_[0] in kinds), request.limits)
@@ -137,8 +137,10 @@ async def test_what_joins_those_named_is_counted_paper_by_paper(
     drawn = await subgraph_among(context_of(world), named, request.limits, request.weights)
     ids = list(dict.fromkeys(named))
     papers = naive.papers_on(world, ids, request.limits)
-    own = [[paper for paper in papers if id_ in naive.standing(paper)] for id_ in ids]
-    assert told(drawn) == [(id_, 0, naive.weigh(on_it, request)) for id_, on_it in zip(ids, own, strict=True)]
+    own = [[paper for paper in papers if id_ in naive.occurring(paper)] for id_ in ids]
+    assert node_rows(drawn) == [
+        (id_, 0, naive.weigh(on_it, request)) for id_, on_it in zip(ids, own, strict=True)
+    ]
     assert edges_told(drawn) == naive.edges(papers, set(ids), None, request)
 
 
@@ -157,7 +159,7 @@ def counted(drawn: Subgraph) -> dict[Any, int]:
     return {kind: kinds.count(kind) for kind in kinds}
 
 
-def told(drawn: Subgraph | InducedSubgraph) -> list[tuple[str, int, float]]:
+def node_rows(drawn: Subgraph | InducedSubgraph) -> list[tuple[str, int, float]]:
     return [(node.id, node.distance, node.weight) for node in drawn.nodes]
 
 

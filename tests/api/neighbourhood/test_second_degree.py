@@ -35,12 +35,12 @@ async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
     ranked = sorted(expected, key=lambda id_: (-total(expected[id_]), id_))
     assert found.ids(order) == found.ids(found.people.strongest(len(ranked))) == ranked
     assert found.people.strengths[order].tolist() == [total(expected[id_]) for id_ in ranked]
-    links = [told(found, position) for position in order.tolist()]
+    links = [links_of(found, position) for position in order.tolist()]
     assert links == [sorted(expected[id_].items(), key=_link_rank) for id_ in ranked]
 
 
 def one_by_one(found: PeopleTwoStepsAway) -> Iterator[int]:
-    """Positions of the people, each asked for after the one before it."""
+    """Positions of the people, each requested with the cursor of the one before."""
     last = None
     for _ in found.people.people:
         (last,) = found.people.strongest(1, last).tolist()
@@ -82,7 +82,7 @@ def total(links: Links) -> int:
     return sum(strength for strength, _, _ in links.values())
 
 
-def told(found: PeopleTwoStepsAway, position: int) -> list[tuple[str, tuple[int, int, int]]]:
+def links_of(found: PeopleTwoStepsAway, position: int) -> list[tuple[str, tuple[int, int, int]]]:
     links = found.people.links(position)
     columns = (found.people.link_strengths, found.people.near_papers, found.people.far_papers)
     rows = zip(*(column[links].tolist() for column in columns), strict=True)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 
 class Byline(NamedTuple):
-    """One author of a paper, as the row of the query holds it."""
+    """One author of a paper, as in the row of the query."""
 
     author: str
     core: str | None
@@ -19,7 +19,7 @@ class Byline(NamedTuple):
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper and everyone on it; `is_open` where its author list is cut or missing."""
+    """A paper and its authors; `is_open` if its author list is cut or missing."""
 
     id: str
     year: int | None

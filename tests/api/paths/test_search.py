@@ -34,10 +34,10 @@ many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "300"))
 async def test_the_best_paths_in_an_index_are_those_of_brute_force(
     world: World, question: PathQuestion, k: int
 ) -> None:
-    ground = whole_ground(world)
-    found = await ground.search(question.terms, k)
+    space = whole_ground(world)
+    found = await space.search(question.terms, k)
     every = every_path(world, question)
-    assert [names(ground.index, path) for path in found.paths] == every[:k]
+    assert [names(space.index, path) for path in found.paths] == every[:k]
     assert found.has_more == (len(every) > k)
 
 
@@ -48,7 +48,9 @@ async def test_a_search_that_reads_level_by_level_finds_the_same(
 ) -> None:
     whole, read = whole_ground(world), read_ground(world, question)
     expected, found = await whole.search(question.terms, k), await read.search(question.terms, k)
-    assert [told(read, path) for path in found.paths] == [told(whole, path) for path in expected.paths]
+    assert [described(read, path) for path in found.paths] == [
+        described(whole, path) for path in expected.paths
+    ]
     assert (found.has_more, found.is_separate) == (expected.has_more, expected.is_separate)
     assert read.steps <= question.longest
 
@@ -90,8 +92,8 @@ def alternatives(reason: Reason) -> dict[PathLimit, tuple[str, ...]]:
     return {limit: names(way.found_in, way.path) for limit, way in reason.alternatives}
 
 
-def told(ground: PathSpace, path: Path) -> tuple[object, ...]:
-    papers = [ground.index.paper_ids.names(hop.papers) for hop in path.hops]
+def described(space: PathSpace, path: Path) -> tuple[object, ...]:
+    papers = [space.index.paper_ids.names(hop.papers) for hop in path.hops]
     surest = path.surest
-    stand = ground.index.paper_ids.names(np.array(surest.papers))
-    return names(ground.index, path), papers, path.strength, surest.confidence, stand
+    stand = space.index.paper_ids.names(np.array(surest.papers))
+    return names(space.index, path), papers, path.strength, surest.confidence, stand

@@ -1,4 +1,4 @@
-"""People who wrote with too many to count: said at once, not counted for ever."""
+"""People with too many collaborators to count get an error at once."""
 
 from collections.abc import AsyncIterator
 
@@ -14,7 +14,7 @@ BYLINES = 150_000
 
 @pytest_asyncio.fixture(scope="module")
 async def crowded(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Asker]:
-    """The scholars, each paper of whom says that it has so many bylines."""
+    """The scholars; each paper states this number of bylines."""
     scholars = graphs.read_graph("scholars")
     papers = [{**paper, "author_count": BYLINES} for paper in scholars["paper"]]
     graphs.load(engine, {**scholars, "paper": papers})
@@ -23,8 +23,8 @@ async def crowded(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 
 
 async def test_a_path_between_two_of_them_is_too_broad_to_search(crowded: Asker) -> None:
-    asked = "... on PathSearchTooBroad { code message }"
-    assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {asked} }} }}') == {
+    query = "... on PathSearchTooBroad { code message }"
+    assert await crowded.data(f'{{ collaboratorPaths(from: "A01", to: "A05") {{ {query} }} }}') == {
         "collaboratorPaths": {
             "code": "TOO_BROAD",
             "message": "The search stopped after 200000 bylines without finding a path. Narrow the limits. "
@@ -37,10 +37,10 @@ async def test_collaborators_under_limits_are_too_many_to_count(crowded: Asker) 
     body = await crowded.ask(
         '{ author(id: "A01") { collaborators(years: {from: 1900}) { totalCount } name } }'
     )
-    told = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
-    assert told == [(["author", "collaborators"], "TOO_BROAD")]
+    errors = [(error["path"], error["extensions"]["code"]) for error in body["errors"]]
+    assert errors == [(["author", "collaborators"], "TOO_BROAD")]
 
 
 async def test_limits_that_leave_few_bylines_are_searched(crowded: Asker) -> None:
-    asked = '{ collaboratorPaths(from: "A01", to: "A05", maxAuthorsPerPaper: 50) { __typename } }'
-    assert await crowded.data(asked) == {"collaboratorPaths": {"__typename": "NoPathFound"}}
+    query = '{ collaboratorPaths(from: "A01", to: "A05", maxAuthorsPerPaper: 50) { __typename } }'
+    assert await crowded.data(query) == {"collaboratorPaths": {"__typename": "NoPathFound"}}

@@ -32,8 +32,8 @@ class Waits(SearchWork):
 
 async def test_others_are_answered_while_a_search_is_under_way() -> None:
     work = Waits()
-    ground = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
-    search = asyncio.ensure_future(ground.search(PathQuestion(source="A1", target="A2").terms, 1))
+    space = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
+    search = asyncio.ensure_future(space.search(PathQuestion(source="A1", target="A2").terms, 1))
     await asyncio.sleep(0)
     work.others.set()
     found = await search
@@ -45,7 +45,7 @@ async def test_searches_of_one_index_follow_each_other_for_they_share_their_mark
     first.others = second.begun
     index = partial_index([PAPER.row], ["A1", "A2"], None, None)
     terms = PathQuestion(source="A1", target="A2").terms
-    asked = [asyncio.ensure_future(PathSpace(index, work).search(terms, 1)) for work in (first, second)]
+    searches = [asyncio.ensure_future(PathSpace(index, work).search(terms, 1)) for work in (first, second)]
     second.others.set()
-    found = await asyncio.gather(*asked)
+    found = await asyncio.gather(*searches)
     assert ([len(one.paths) for one in found], first.were_answered[0]) == ([1, 1], False)

@@ -1,4 +1,4 @@
-"""People as trees of cores: as bylines hold them, and how sure two of their bylines are, worked out apart."""
+"""People as trees of cores, with the confidence of two bylines computed independently."""
 
 import networkx as nx
 
@@ -31,7 +31,7 @@ def byline(author: str, core: str | None, confidence: float, *, is_group: bool) 
 
 
 def same(one: Byline, other: Byline) -> float:
-    """The least sure of all merges that stand between two bylines of an author."""
+    """The least certain merge between two bylines of an author."""
     if one.core is None or other.core is None:
         return one.confidence * other.confidence
     if one.core == other.core:

@@ -1,4 +1,4 @@
-"""An explorer that is open, and what it says."""
+"""An open explorer, and its texts."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ async def open_explorer(
 
 
 async def is_settled(page: Page) -> None:
-    """Waits until the explorer has shown what it was asked for."""
+    """Waits until the explorer has shown what was requested."""
     await page.locator(".explorer[aria-busy=false]").wait_for(state="attached")
 
 
@@ -35,7 +35,7 @@ async def drawn(page: Page) -> list[str]:
 
 
 def card(page: Page) -> Locator:
-    """The card of whoever is chosen."""
+    """The card of the selected person."""
     return page.locator(".card")
 
 

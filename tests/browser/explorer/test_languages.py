@@ -12,12 +12,12 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(autouse=True)
 def explorer() -> None:
-    """Skips where the explorer was not built."""
+    """Skips if the explorer is not built."""
     require_front_end("explorer")
 
 
 async def expect_said(page: Page, language: str, drawn: str, joined: str) -> None:
-    """Waits until the explorer says so in a language."""
+    """Waits until the explorer shows the text in a language."""
     await is_settled(page)
     await expect(page.locator(".explorer")).to_have_attribute("lang", language)
     await expect(page.locator(".roll h2")).to_have_text(drawn)
@@ -27,9 +27,9 @@ async def expect_said(page: Page, language: str, drawn: str, joined: str) -> Non
 async def test_the_address_asks_for_a_language(tab: Open) -> None:
     page = await tab(f"/explore?lang=de{AROUND_NEWMAN}")
     await expect_said(page, "de", "Gezeigt: 10", "Verbunden mit 9 gezeigten Einträgen")
-    ties = page.locator(".ties li").filter(has_text="Brian Karrer").get_by_role("link")
-    await expect(ties).to_have_text("mindestens 2 Arbeiten, 2010–2013")
-    await expect(ties).to_have_accessible_name(
+    links = page.locator(".ties li").filter(has_text="Brian Karrer").get_by_role("link")
+    await expect(links).to_have_text("mindestens 2 Arbeiten, 2010–2013")
+    await expect(links).to_have_accessible_name(
         "mindestens 2 Arbeiten, 2010–2013: M. E. J. Newman und Brian Karrer"
     )
 

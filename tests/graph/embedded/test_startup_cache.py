@@ -1,4 +1,4 @@
-"""The engine starts from the cache of its classes, where one was written."""
+"""The engine starts from its class cache if there is one."""
 
 import pytest
 

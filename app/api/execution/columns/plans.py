@@ -29,7 +29,7 @@ class Plans:
         self._known: dict[tuple[bool | None, ...], dict[Hashable, Plan]] = {}
 
     def under(self, variables: Mapping[str, Any]) -> dict[Hashable, Plan]:
-        """The plans under these values of variables; whoever finds one missing adds it."""
+        """The plans under these values of variables; the caller adds missing ones."""
         setting = tuple(variables.get(name) for name in self._switches)
         if setting not in self._known and len(self._known) == _REMEMBERED:
             self._known.clear()

@@ -8,7 +8,7 @@ from graphql import FieldNode, VariableNode
 from app.api.execution.costs.query_cost import QueryCost
 
 LENGTHS: Mapping[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
-"""Arguments that set the length of a list, and the maximum of each."""
+"""Arguments that set the length of a list, and the maximum of each, as in the schema."""
 
 _REMEMBERED = 16
 """Combinations of lengths whose cost is kept for one document.

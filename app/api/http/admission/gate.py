@@ -36,6 +36,7 @@ _REST = 3.0
 """After a document is parsed, its network rests for this multiple of that time, if more are waiting."""
 
 _RETRY_AFTER = 2
+"""Seconds of `Retry-After`; set by hand."""
 
 Check = Callable[[], None]
 

@@ -1,1 +1,1 @@
-"""From an HTTP request to the operation in it, and to who asks."""
+"""From an HTTP request to its operation and its caller."""

@@ -1,1 +1,1 @@
-"""Child processes that build and serve engine folders, and how parent and child talk."""
+"""Child processes that build and serve engine folders, and their messages to the parent."""

@@ -1,1 +1,1 @@
-"""The Java machine of the embedded engine, and the cache that makes it start fast."""
+"""The Java virtual machine of the embedded engine, and its startup cache."""
