@@ -29,7 +29,7 @@ class DrawnRow(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The verdict that is right of a planted claim, and the one that the graph stands for else."""
+        """The verdict that is right of a planted claim, otherwise the one that the graph implies."""
         return NO if self.claim.is_planted else self.shown.answer
 
 

@@ -35,13 +35,13 @@ Kind = TypeVar("Kind")
 
 
 class Broken(NamedTuple):
-    """What stands where an object should, and cannot be read."""
+    """Bytes in place of an object that cannot be read."""
 
     reason: str
 
 
 Row = tuple[str, bytes | Broken]
-"""Where an object stands, and its bytes."""
+"""Where an object is, and its bytes."""
 
 
 def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:

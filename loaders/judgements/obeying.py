@@ -13,7 +13,7 @@ from loaders.tables import Tables, relation
 
 
 def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
-    """Lead each judgement to where the names that it speaks of stand now."""
+    """Follow each judgement to where its names are now."""
     return follow(judgements, read_marks(tables)) if judgements else ()
 
 

@@ -30,7 +30,7 @@ PAPER_RECORDS = pa.schema(
         "used": _TEXTS,
     }
 )
-"""Which paper a work record speaks of, why, and which of its fields are the ones shown."""
+"""Which paper a work record is about, why, and which of its fields are the ones shown."""
 
 PAPERS = pa.schema(
     {
@@ -108,13 +108,13 @@ PEOPLE = pa.schema(
 
 NEAR_PEOPLE = pa.schema({"person": _TEXT, "other": _TEXT, "confidence": _REAL, "evidence": _EVIDENCE})
 """Near misses, each pair once: people of one block who were not joined, the probability that they are one
-all the same, and what speaks for and against it. A person is in eight at most, the likeliest."""
+all the same, and the evidence for and against it. A person is in eight at most, the likeliest."""
 
 PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
 """Whom a page record is about."""
 
 EARLIER_PAGE_PEOPLE = PAGE_PEOPLE
-"""The same for former readings: whoever the newest reading of their page is about."""
+"""The same for former readings: the person of the newest reading of their page."""
 
 PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
 """Papers that correct, retract, answer, extend or belong to another; `kind` as in the contract."""

@@ -130,7 +130,7 @@ class Seat(Struct, frozen=True):
 
 
 class OrganisationRelation(Struct, frozen=True):
-    """How an organisation stands to another, by its key in the same registry: parent, successor, ..."""
+    """How an organisation is related to another, by its key in the same registry: parent, successor, ..."""
 
     kind: str
     key: str

@@ -1,6 +1,6 @@
 """Personal names: their parts, whether two may be one person's, and the blocks they are compared in.
 
-Compatible means "nothing in the names speaks against it": order, hyphens, initials, left-out middle
+Compatible means "nothing in the names contradicts it": order, hyphens, initials, left-out middle
 names, diacritics, umlauts written out, and particles may differ. It is never proof of identity.
 """
 

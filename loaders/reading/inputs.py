@@ -1,4 +1,4 @@
-"""The inputs that a file stands for: itself, or the members of an archive."""
+"""The inputs of a file: itself, or the members of an archive."""
 
 import os
 import re

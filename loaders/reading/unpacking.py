@@ -60,7 +60,7 @@ class _Unit(Protocol):
         """What was fed and lies behind the frame."""
 
     def decompress(self, data: bytes, /) -> bytes:
-        """The plain bytes that some packed ones stand for."""
+        """The plain bytes of some packed ones."""
 
 
 class _Format(NamedTuple):

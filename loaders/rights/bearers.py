@@ -1,4 +1,4 @@
-"""Whom the judgements on what is shown speak of, among the people that a load has just resolved."""
+"""The people that a load has just resolved and that judgements on what is shown are about."""
 
 import re
 from collections import defaultdict

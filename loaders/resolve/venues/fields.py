@@ -234,7 +234,7 @@ def _unlisted(text: str, name: str) -> VenueMention | None:
 
 
 def _abbreviates(acronym: str, name: str) -> bool:
-    """Whether the capitals of an acronym stand, in their order, among the first letters of a name."""
+    """Whether the capitals of an acronym are, in their order, among the first letters of a name."""
     initials = iter(word[0].upper() for word in name.split())
     return all(letter in initials for letter in acronym if letter.isupper())
 

@@ -60,7 +60,7 @@ WORKS_JOINED = pa.schema(
         "other": pa.int64(),
     }
 )
-"""Which paper each work record speaks of; `one` and `other` are the marks of one that joined no other."""
+"""Which paper each work record is about; `one` and `other` are the marks of one that joined no other."""
 
 DESCRIBED_CONTENTS = pa.schema({"paper": pa.string(), "content": pa.string()})
 """What the row of each paper follows from, as one text."""
@@ -99,7 +99,7 @@ def score(tables: Tables, kept: StageCache) -> None:
 
 
 def cluster(tables: Tables) -> None:
-    """Put the works of likely pairs together, and say of every record which paper it speaks of."""
+    """Put the works of likely pairs together, and assign every record to its paper."""
     joined = join(
         tables.one("select * from scored where log_odds > -100"),
         tables.one(relation(__file__, "entries", prepared="prepared", scored="scored")),

@@ -3,7 +3,7 @@
 Phrases are ranked by their mutual information with the cluster (Koopman and Wang 2017), among all papers and
 among those of the cluster above, longer ones preferred a little. From that and five other signs follows how
 likely a reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and
-stands for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
+describes papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
 from collections.abc import Iterable, Sequence
@@ -186,7 +186,7 @@ def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:
 
 
 def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
-    """The papers of the lowest cluster above that holds clearly more; None stands for all."""
+    """The papers of the lowest cluster above that has clearly more; None means all."""
     for member in reversed(above):
         cluster = member[papers[0]]
         among = np.flatnonzero(member == cluster)

@@ -63,7 +63,7 @@ def estimate_confidence(
 ) -> list[Person]:
     """The same people, every byline, core and merge with its probability; a lone byline is surely its own.
 
-    `papers`: on how many papers of its block the very name of each row stands.
+    `papers`: the number of papers of its block with exactly the name of each row.
     """
     model = model or shipped()
     signs = signs_of(profiles, blocks, people, papers)
