@@ -27,7 +27,7 @@ class KeyRow(Struct, frozen=True):
 
 
 class Stratum(Struct, frozen=True):
-    """How many claims of a kind the graph holds in a stratum."""
+    """How many claims of a kind the graph contains in a stratum."""
 
     kind: str
     stratum: str

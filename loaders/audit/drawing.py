@@ -34,7 +34,7 @@ class DrawnRow(NamedTuple):
 
 
 class KindSample(NamedTuple):
-    """The rows of one kind in the order of the sheet, and how many claims each stratum holds in the graph."""
+    """The rows of one kind in the order of the sheet, and the claims of the graph in each stratum."""
 
     rows: Sequence[DrawnRow]
     sizes: Mapping[str, int]

@@ -18,7 +18,7 @@ def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[J
 
 
 def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> IdentityConstraints:
-    """Hold the judgements in force against the bylines: whose papers are one person's, and whose are not."""
+    """Apply the judgements in force to the bylines: whose papers are one person's, and whose are not."""
     counting = in_force(judgements)
     if not counting:
         return NOTHING_JUDGED

@@ -134,8 +134,8 @@ IDENTIFIERS = pa.schema(
 TOPICS = pa.schema(
     {"topic": _TEXT, "scheme": _TEXT, "code": _TEXT, "label": _TEXT, "broader": _TEXTS, "also": _TEXTS}
 )
-"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` and `also` hold anchors; those of
-`also` are the same topic by another spelling or a short form, and no rows of their own."""
+"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` and `also` contain anchors; those
+of `also` are the same topic by another spelling or a short form, and no rows of their own."""
 
 PAPER_TOPICS = pa.schema({"paper": _TEXT, "topic": _TEXT, "share": _REAL, "how": _TEXT})
 """What papers are about: 1.0 for a stated code, the phrase's share of the paper for a mined one."""
@@ -156,7 +156,7 @@ INSTITUTIONS = pa.schema(
         "members": _TEXTS,
     }
 )
-"""Organisations; `parents` holds anchors. The anchor is `ror:` and an id, or `institution:` and a
+"""Organisations; `parents` contains anchors. The anchor is `ror:` and an id, or `institution:` and a
 normalised name; `members` are the anchor and the normalised names that are this organisation."""
 
 PAPER_INSTITUTIONS = pa.schema({"paper": _TEXT, "institution": _TEXT, "how": _TEXT})

@@ -45,9 +45,9 @@ class NameMatch(IntEnum):
 class Name:
     """A name as written, and its folded given names and family name; one letter is an initial.
 
-    `givens` and `families` hold both spellings of each, umlauts folded and written out; `key` is the folded
-    name in the order given, family: equal keys are equal names. `is_full` says whether the first given name
-    is more than an initial.
+    `givens` and `families` contain both spellings of each, umlauts folded and written out; `key` is the
+    folded name in the order given, family: equal keys are equal names. `is_full` says whether the first
+    given name is more than an initial.
     """
 
     written: str

@@ -197,7 +197,7 @@ class _Unpacked(_Stream):
 
 
 def check_growth(name: str, plain: int, packed: int) -> None:
-    """Raise InputRefused where so many packed bytes have grown to more plain ones than any file may hold."""
+    """Raise InputRefused if packed bytes have grown to more plain ones than a file may contain."""
     if plain > FREE_BYTES + MAX_RATIO * packed:
         raise InputRefused(
             f"{name} expands to more than {MAX_RATIO} times its compressed size.",

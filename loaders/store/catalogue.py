@@ -39,7 +39,7 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
 class CatalogueEntry(Struct, frozen=True):
     """One input of one load: its file name, its part, and the scopes it reads.
 
-    `digest` is of its bytes and of all that decided how they were read, `report` what was said of it: an
+    `digest` is of its bytes and of all that decided how they were read, `report` what was reported of it: an
     input of the same digest need not be read again.
     """
 
@@ -88,7 +88,7 @@ def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]
 
 
 def unnamed(entry: CatalogueEntry, part: str, readings: tuple[ScopeReading, ...]) -> CatalogueEntry:
-    """The entry of another part, without what its input was called and what was said of it."""
+    """The entry of another part, without what its input was called and what was reported of it."""
     report = entry.report and FileReport("", entry.report.source, entry.report.records)
     return msgspec.structs.replace(entry, part=part, readings=readings, report=report, file=_UNNAMED)
 

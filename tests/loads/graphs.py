@@ -79,7 +79,7 @@ def ledger_of(folder: Path) -> tuple[Any, ...]:
 
 
 def same_members(forth: Path, back: Path) -> dict[str, str]:
-    """From the ids of one ledger to those that stand for the same members in the other."""
+    """From the ids of one ledger to those of the same members in the other."""
     names: dict[str, str] = {}
     for is_cluster in (False, True):  # the members of topic clusters are papers' ids, which must be put first
         theirs = {

@@ -1,6 +1,6 @@
 """Golden pairs: an input `<source>/<case>.<form>` and beside it `<case>.json` with what it gives.
 
-The JSON holds `reading` (what the operator says, besides the name) and `records`, each with the fields
+The JSON contains `reading` (what the operator says, besides the name) and `records`, each with the fields
 that are set, or `refused` with the reason. Write it for a new case, and read it before you keep it:
 
     python -m tests.sources.golden tests/sources/bzpeer/new.txt --out tests/sources/bzpeer/new.json

@@ -168,7 +168,7 @@ def _read_event_at(text: str) -> VenueMention | None:
 
 
 def _tidied(field: str) -> str:
-    """One line with spaces as people set them: cut and tokenised strings hold `& hellip ;` and `proc .`."""
+    """One line with usual spaces: cut and tokenised strings contain `& hellip ;` and `proc .`."""
     text = " ".join(_ELLIPSIS.sub("\u2026", unescape(field)).split())
     return _FORMERLY.sub("", _SPACE_INSIDE.sub("", text))
 

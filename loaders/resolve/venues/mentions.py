@@ -230,7 +230,7 @@ def _is_led_on(text: str, start: int) -> bool:
 
 
 def _is_hosting(before: str) -> bool:
-    """Whether another event with its year is said to be held at what follows."""
+    """Whether another event with its year takes place at what follows."""
     return _HOSTED.search(before) is not None
 
 

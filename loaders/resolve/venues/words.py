@@ -26,7 +26,7 @@ _TWICE = re.compile(r"([^aeiou])\1")
 
 
 class Uses(NamedTuple):
-    """How many names of journals and titles of volumes hold a word."""
+    """How many names of journals and titles of volumes contain a word."""
 
     journals: int
     volumes: int

@@ -133,7 +133,7 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 
 def _relate(tables: Tables) -> None:
-    """Leave `papers`, and what corrects, retracts, extends or holds each of them."""
+    """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
     noticed = notices.relate(tables.one(relation(__file__, "notices", described="described")))
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
     tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))

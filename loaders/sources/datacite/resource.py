@@ -180,7 +180,7 @@ def _venue_keys(stated: Resource) -> tuple[str, ...]:
 
 
 def _part_of(stated: Resource, own: str) -> str | None:
-    """The DOI of the work that holds this one, where exactly one is named."""
+    """The DOI of the work that contains this one, where exactly one is named."""
     related = (
         parse(f"doi:{one.related_identifier}")
         for one in _all(stated.related_identifiers)

@@ -45,7 +45,7 @@ def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
 
 
 def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[StatedWork]:
-    """What the splitter is told of other records."""
+    """What the splitter gets from other records."""
     works: list[StatedWork] = []
 
     def listen(

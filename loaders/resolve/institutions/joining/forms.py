@@ -35,7 +35,7 @@ LEGAL = frozenset(
     "ab as bv company corporate ehf ggmbh gmbh holding holdings incorporated kk llp lp nv oy oyj plc private"
     " sa se sl spa srl".split()
 )
-"""Legal forms that keys of names still hold."""
+"""Legal forms that keys of names still contain."""
 _EMPTY = LEGAL | {"studi", "studiorum", "named", "after"}
 
 

@@ -1,7 +1,7 @@
 """How probable it is that a byline is the person's, and that two joined bylines are one person's.
 
 Two logistic models of what is seen after clustering (`confidence.json`, with its card), learnt by
-`bench/people/confidence.py`. What no labelled set holds is added by hand: a page, an identifier.
+`bench/people/confidence.py`. What no labelled set contains is added by hand: a page, an identifier.
 """
 
 from collections.abc import Sequence

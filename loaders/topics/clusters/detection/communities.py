@@ -80,7 +80,7 @@ def _remembering(graph: Matrix, start: Ints) -> Matrix:
 
 
 def _kept(found: Ints, start: Ints, graph: Matrix) -> Ints:
-    """The earlier communities, and those of `found` that hold nobody of them.
+    """The earlier communities, and those of `found` that contain nobody of them.
 
     Any other node joins the earlier community to which most of its edges lead.
     """
