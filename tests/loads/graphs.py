@@ -27,8 +27,8 @@ def settings_of(folder: Path) -> Settings:
     return Settings(data=folder, heap="384m", workers=1)
 
 
-def load_into(folder: Path, paths: Sequence[str], **asked: Any) -> LoadReport:
-    return load(settings_of(folder), LoadRequest(list(paths), **asked), clock=lambda: NOON)
+def load_into(folder: Path, paths: Sequence[str], **options: Any) -> LoadReport:
+    return load(settings_of(folder), LoadRequest(list(paths), **options), clock=lambda: NOON)
 
 
 def accepted(folder: Path) -> Snapshot:
