@@ -21,7 +21,7 @@ class Delays(NamedTuple):
     p50: float
     p95: float
     most: float
-    asked: int
+    requests: int
 
 
 async def delays(port: int, address: str, request: bytes, until: Callable[[], bool]) -> Delays:

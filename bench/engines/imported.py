@@ -62,7 +62,7 @@ def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
 
 
 def surroundings(address: Address | None, **more: str) -> dict[str, str]:
-    """The environment of a command that speaks to a server, where there is one."""
+    """The environment of a command that connects to a server, where there is one."""
     return os.environ | (_named(address) if address else {}) | more
 
 

@@ -121,7 +121,7 @@ def _add_to_git(tree: Path) -> None:
 
 
 def _bring_surroundings(project: Path, tree: Path) -> None:
-    """Bring what no commit holds: the environment, the built front ends, and what tests have fetched."""
+    """Bring what no commit contains: the environment, the built front ends, and what tests have fetched."""
     bring_environment((project / ".venv").resolve(), tree)
     if (project / _BUILT).exists():
         shutil.copytree(project / _BUILT, tree / _BUILT)

@@ -14,7 +14,7 @@ _SOON, _SMALL, _OPEN = 0.050, 50, 0.2
 
 
 def figures(grown: Sequence[Grown]) -> Figures:
-    """By line, from the largest size and the one before it, and from the largest beside a database."""
+    """By line, from the two largest sizes; next to a database from the largest that it had."""
     largest, before = grown[-1], grown[-2]
     index, now = largest.indexed, largest.processed
     size = f"{largest.papers:,} papers"

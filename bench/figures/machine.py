@@ -23,7 +23,7 @@ def attacking() -> Figures:
     """The cost rule, the worst attack, and health under a crowd."""
     found = asyncio.run(attacks.measure())
     weighed = max(found.weighed.values())
-    name, (worst, smallest) = max(found.asked.items(), key=lambda one: one[1][0])
+    name, (worst, smallest) = max(found.answered.items(), key=lambda one: one[1][0])
     health, alone = max(found.meanwhile), median(found.alone)
     return {
         "cost rule": SpeedFigure(f"{milliseconds(weighed)} of the processor", is_met=weighed <= _WEIGHED),

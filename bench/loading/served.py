@@ -3,7 +3,7 @@
 Usage: python -m bench.loading.served FILE [--heap 1g]
 
 The load is `coterie load` of an archive of XML files, as a process of its own, into an empty data folder.
-Beside it stand, in this process, the bare parse of the same files into trees by the parser that the load
+Next to it are, in this process, the bare parse of the same files into trees by the parser that the load
 uses, and the bare writing of the same rows by the embedded engine's builder, read from the snapshot. They run
 one after another; seconds are of the clock and of the processor, all processes together.
 """

@@ -52,7 +52,7 @@ class Rate(NamedTuple):
 
 
 async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, PeerTimes]:
-    """How fast each way answers, by its name: measured in turn, by each person's least and the best rate."""
+    """How fast each way answers, by name: the least of each person and the best rate count."""
     driver = open_async_driver(address)
     ways: dict[str, _Bolt | _Http] = {
         "raw Bolt": _Bolt(driver, people),

@@ -130,7 +130,7 @@ def claims_of(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iter
 
 
 class _Node(NamedTuple):
-    """A core or the two sides of a merge: labelled pairs, their share of one person, the probability."""
+    """A core, or two sides of a merge: labelled pairs, the share of one person, the stated probability."""
 
     ours: Rows
     odds: float | None

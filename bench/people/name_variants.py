@@ -3,7 +3,7 @@
 Usage: python -m bench.people.name_variants SHARED_DATA_FOLDER
 
 A curated pair is a candidate if both forms are in one block, and is not ruled out if nothing in the names
-speaks against one person. How often each form is written is counted over the whole Anthology.
+contradicts one person. How often each form is written is counted over the whole Anthology.
 """
 
 import sys

@@ -49,7 +49,7 @@ SETS: Mapping[str, Kin] = {
     "Medline 400": Kin(0.3, "Medline", "the same"),
     MADE: Kin(1.0, "homonyms", "of the Anthology and of arXiv metadata, CC0"),
 }
-"""The Anthology stands twice: with all bylines of the labelled names' blocks, as a load resolves them, of
+"""The Anthology is there twice: with all bylines of the labelled names' blocks, as a load resolves them, of
 which few are labelled so that few errors show; and with nothing but labelled bylines."""
 
 

@@ -17,7 +17,7 @@ FEWEST_JOURNALS, FEWEST_VOLUMES = 2, 5
 
 
 def learnt(journals: Iterable[str], volumes: Iterable[str]) -> list[tuple[str, int, int]]:
-    """Words with the number of journals and of volumes whose names hold them, the rare ones left out."""
+    """Words with the number of journals and of volumes whose names contain them, the rare ones left out."""
     of_journals = _count(map(plain_key, journals))
     of_volumes = _count(map(plain_key, volumes))
     return [

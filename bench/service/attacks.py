@@ -56,7 +56,7 @@ class Attacked(NamedTuple):
     """
 
     weighed: dict[str, float]
-    asked: dict[str, tuple[float, float]]
+    answered: dict[str, tuple[float, float]]
     alone: list[float]
     meanwhile: list[float]
     statuses: dict[str, int]
@@ -67,7 +67,7 @@ async def main() -> None:
     found = await measure()
     for name, seconds in found.weighed.items():
         print(f"{seconds * 1000:7.2f} ms of CPU to weigh {_LONGEST[name]} {name}")
-    for name, (seconds, smallest) in found.asked.items():
+    for name, (seconds, smallest) in found.answered.items():
         print(f"{seconds / smallest:7.1f} x {seconds * 1000:7.1f} ms of CPU  {name}")
     print(f"{_CROWD} of the costliest questions at once: {found.statuses}")
     for name, delays in (("alone", found.alone), ("meanwhile", found.meanwhile)):

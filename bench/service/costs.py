@@ -18,7 +18,7 @@ from bench.crowds.service import CrowdedService, add_arguments, ask, most_fields
 from bench.crowds.shapes import SHAPES
 
 TARGET = 40e-6
-"""Seconds of the processor that one unit of cost stands for."""
+"""Seconds of the processor of one unit of cost."""
 
 _TIMES = 3
 _TICK = os.sysconf("SC_CLK_TCK")

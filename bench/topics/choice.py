@@ -1,6 +1,6 @@
 """What the topics of papers would be at other chances: `python -m bench.topics.choice`.
 
-Reads what was said of phrases of papers (bench/labels/topics.tsv: source key, phrase, verdict, signs) and
+Reads what was reported of phrases of papers (bench/labels/topics.tsv: source key, phrase, verdict, signs) and
 prints how many phrases are kept, how many of them are right, and the median of a paper. The weights
 were fitted to the first and second draw, so these figures flatter. Of the unseen draw at most two topics of
 each paper were read.

@@ -116,7 +116,7 @@ def _described(folder: Path, wanted: set[str]) -> Mapping[str, Description]:
 
 
 def _dois(record: WorkRecord) -> Iterator[str]:
-    """The DOIs of a record; arXiv's record stands for its preprint."""
+    """The DOIs of a record; arXiv's record counts as its preprint."""
     for one in record.identifiers:
         if one.scheme == "DOI":
             yield one.value

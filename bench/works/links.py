@@ -1,4 +1,4 @@
-"""Works that arXiv and the ACL Anthology both hold: `python -m bench.works.links`.
+"""Works that arXiv and the ACL Anthology both contain: `python -m bench.works.links`.
 
 Four files of arXiv and the whole Anthology are resolved together as a load would; every link found between
 the two is compared with a list that was read by hand (bench/labels/links.tsv, docs/truth/links.md), and
@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def measure(found: FoundLinks) -> Figures:
-    """Hold the links against the list; what is not on it is found and not read."""
+    """Compare the links with the list; what is not on it is found and not read."""
     verdicts = read_labels()
     read = found.links & verdicts.keys()
     same = {link for link, verdict in verdicts.items() if verdict == "same"}

@@ -12,8 +12,8 @@ from app.errors import InputRefused
 class KeyRow(Struct, frozen=True):
     """A row of the sheet: the ids it is about, whether it was planted, and the verdict that would be right.
 
-    `answer` is that of a planted claim, and the one that the graph stands for else. `weight` says for how
-    many claims of the graph the row stands, 0 where it was planted.
+    `answer` is that of a planted claim, and otherwise the one that the graph implies. `weight` says for how
+    many claims of the graph the row counts, 0 if it was planted.
     """
 
     row: int
@@ -27,7 +27,7 @@ class KeyRow(Struct, frozen=True):
 
 
 class Stratum(Struct, frozen=True):
-    """How many claims of a kind the graph holds in a stratum."""
+    """How many claims of a kind the graph contains in a stratum."""
 
     kind: str
     stratum: str

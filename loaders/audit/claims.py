@@ -31,7 +31,7 @@ class Population(NamedTuple):
 class ShownClaim(NamedTuple):
     """What a reader is shown: the claim, what to judge it by, and the papers whose addresses may help.
 
-    `answer` is the verdict that the graph stands for: yes, but for a kind that asks which.
+    `answer` is the verdict that the graph implies: yes, except for a kind that asks which.
     """
 
     claim: str

@@ -29,12 +29,12 @@ class DrawnRow(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The verdict that is right of a planted claim, and the one that the graph stands for else."""
+        """The verdict that is right of a planted claim, otherwise the one that the graph implies."""
         return NO if self.claim.is_planted else self.shown.answer
 
 
 class KindSample(NamedTuple):
-    """The rows of one kind in the order of the sheet, and how many claims each stratum holds in the graph."""
+    """The rows of one kind in the order of the sheet, and the claims of the graph in each stratum."""
 
     rows: Sequence[DrawnRow]
     sizes: Mapping[str, int]

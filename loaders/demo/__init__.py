@@ -1,6 +1,6 @@
 """The built-in demo: listing pages about people who study networks.
 
-Titles, names and dates are facts; the texts that stand for abstracts were written for this demo. The
+Titles, names and dates are facts; the texts used as abstracts were written for this demo. The
 pages contain a path of three collaborations across two pages, one paper under two titles, one name that is
 several people, and one page of no known form, which is refused.
 """

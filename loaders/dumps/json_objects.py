@@ -25,7 +25,7 @@ _DEEPEST = 2
 """Bodies are in another body, or in an array of bodies: `{"message": {"items": [...]}}`."""
 
 _MOST_BROKEN = 100
-"""Objects in a row that are no JSON; a file with more of them holds none from there on. Set by hand."""
+"""Objects in a row that are no JSON; a file with more of them contains none from there on. Set by hand."""
 
 _MEMBERS = msgspec.json.Decoder(dict[str, msgspec.Raw])
 _ITEMS = msgspec.json.Decoder(list[msgspec.Raw])
@@ -35,13 +35,13 @@ Kind = TypeVar("Kind")
 
 
 class Broken(NamedTuple):
-    """What stands where an object should, and cannot be read."""
+    """Bytes in place of an object that cannot be read."""
 
     reason: str
 
 
 Row = tuple[str, bytes | Broken]
-"""Where an object stands, and its bytes."""
+"""Where an object is, and its bytes."""
 
 
 def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:
@@ -97,7 +97,7 @@ def _of_line(line: bytes, number: int, holders: AbstractSet[str]) -> Iterator[Ro
 
 
 def _within(raw: bytes, holders: AbstractSet[str], place: str, deepest: int = _DEEPEST) -> Iterator[Row]:
-    """The objects that a whole body holds, else itself."""
+    """The objects that a whole body contains, else itself."""
     first = None
     if deepest and raw.lstrip()[:1] == b"{" and any(f'"{one}"'.encode() in raw for one in holders):
         members = _MEMBERS.decode(raw)
@@ -133,7 +133,7 @@ def _of_text(text: Text, holders: AbstractSet[str]) -> Iterator[Row]:
 
 
 def _of_body(text: Text, holders: AbstractSet[str], place: str, deepest: int) -> Iterator[Row]:
-    """The objects that one object holds, else that object itself."""
+    """The objects that one object contains, else that object itself."""
     taken, is_body = ["{"], False
     text.pass_over()
     while (key := _key(text)) is not None:
@@ -193,7 +193,7 @@ def _of_array(text: Text, holders: AbstractSet[str], place: str) -> Iterator[Row
 
 
 def _placed(item: bytes, holders: AbstractSet[str], place: str) -> Iterator[Row]:
-    """An element of an array, or what it holds if it is a body."""
+    """An element of an array, or what it contains if it is a body."""
     try:
         found = list(_within(item, holders, place))
     except FAULTS:

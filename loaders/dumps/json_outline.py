@@ -41,5 +41,5 @@ def outline(head: bytes) -> dict[str, str]:
 
 
 def keys_at(found: dict[str, str], level: str) -> set[str]:
-    """The keys of an outline that stand right under a level such as `results.[].`."""
+    """The keys of an outline directly under a level such as `results.[].`."""
     return {place[len(level) :].partition(".")[0] for place in found if place.startswith(level)}

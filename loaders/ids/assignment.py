@@ -188,7 +188,7 @@ def _entries(
     moves: Mapping[str, Sequence[str]],
     ids: Mapping[str, str],
 ) -> list[LedgerEntry]:
-    """Entries of these clusters, and of the ids before that stand for none of all `ids`.
+    """Entries of these clusters, and of the earlier ids that are none of `ids`.
 
     `known` are all entries before, and those of them that are not settled.
     """

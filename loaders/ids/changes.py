@@ -1,6 +1,6 @@
 """`changes.jsonl`: what happened to ids in the load that a snapshot came of, one line an id.
 
-It holds ids alone, no names: a name is looked up in the graph that is served, when somebody asks.
+It contains ids alone, no names: a name is looked up in the graph that is served, when somebody asks.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

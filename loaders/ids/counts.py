@@ -1,4 +1,4 @@
-"""How many ids were born, merged, split, ended and returned, by what they stand for."""
+"""How many ids were born, merged, split, ended and returned, by the kind of entity."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

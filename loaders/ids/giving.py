@@ -42,7 +42,7 @@ def give_ids(
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
     papers' ids, institutions and venues of their anchor and of the names that led to them, of which one may
     lead to several institutions; topics of their anchor and of their other spellings. `judged` are members by
-    which judgements hold a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the
+    which judgements keep a person's id, `gone` marks of ids that nobody gets again. `works_as_stated` is the
     table of the works with everybody whom their records name.
     """
     entries: list[LedgerEntry] = []

@@ -24,7 +24,7 @@ class KnownIds:
         }
 
     def live(self, id_: str) -> LedgerEntry:
-        """What an id stands for now; InputRefused where it was never given or its records are gone."""
+        """The entity of an id now; InputRefused where it was never given or its records are gone."""
         entry = self._entries.get(id_)
         while entry is not None and entry.became is not None:
             entry = self._entries.get(entry.became)
@@ -44,7 +44,7 @@ class KnownIds:
         return entry
 
     def leading_to(self, live: str) -> tuple[str, ...]:
-        """Every id that stands for this one now, itself among them."""
+        """Every id that leads to this one now, itself among them."""
         found = {live}
         while more := {one.id for one in self._entries.values() if one.became in found} - found:
             found |= more

@@ -1,4 +1,4 @@
-"""The id ledger: every id ever given, what it stands for now, and what became of it.
+"""The id ledger: every id ever given, which entity it names now, and what became of it.
 
 `ids.jsonl` contains one line an id, sorted by id. It is part of the data and of a backup: the same input
 and the same ledger give the same ids.
@@ -30,7 +30,7 @@ class Happening(Struct, frozen=True, omit_defaults=True):
 
 
 class LedgerEntry(Struct, frozen=True, omit_defaults=True):
-    """One id. `members` are the member keys it last stood for; they may bring a lost id back.
+    """One id. `members` are the member keys it had last; they may bring a lost id back.
 
     A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
     for records that no source states any more. `split_into` lists ids that took some of its members.

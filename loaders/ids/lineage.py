@@ -90,7 +90,7 @@ def _origin(entry: LedgerEntry, holders: Mapping[str, str]) -> list[str]:
 def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
     """The cluster that had it; members are `level/paper`. Empty where there was none.
 
-    Members of local clusters are `owner/paper`, and nothing holds these.
+    Members of local clusters are `owner/paper`, and nothing contains these.
     """
     level, _, paper = min(entry.members, default="0/").partition("/")
     return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""

@@ -18,7 +18,7 @@ NOUNS = {
     prefix: {"AUTHOR": "person"}.get(kind, kind.lower().replace("_", " "))
     for kind, prefix in PREFIXES.items()
 }
-"""What an id stands for, in words, by its first letter."""
+"""The kind of entity of an id, in words, by its first letter."""
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u to misread or to spell words with
 _SHIFTS = (50, 40, 30, 20, 10, 0)
 

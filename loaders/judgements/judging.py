@@ -120,7 +120,7 @@ def outcomes_of(
 
 @contextmanager
 def _placed(place: str) -> Iterator[None]:
-    """Say where in a file the judgement stands that cannot be read."""
+    """Add where in a file the unreadable judgement is."""
     try:
         yield
     except (InputRefused, UsageError) as error:

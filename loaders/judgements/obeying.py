@@ -13,12 +13,12 @@ from loaders.tables import Tables, relation
 
 
 def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
-    """Lead each judgement to where the names that it speaks of stand now."""
+    """Follow each judgement to where its names are now."""
     return follow(judgements, read_marks(tables)) if judgements else ()
 
 
 def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> IdentityConstraints:
-    """Hold the judgements in force against the bylines: whose papers are one person's, and whose are not."""
+    """Apply the judgements in force to the bylines: whose papers are one person's, and whose are not."""
     counting = in_force(judgements)
     if not counting:
         return NOTHING_JUDGED

@@ -10,7 +10,7 @@ OUTCOMES = "judgements.json"
 """File of a snapshot that says what became of each judgement in it."""
 
 UNTOLD = "(hidden: it names somebody who is not shown)"
-"""What stands for a reason that may not be read any more."""
+"""What replaces a reason that may no longer be read."""
 
 State = Literal["obeyed", "resting", "contradicted", "overruled"]
 

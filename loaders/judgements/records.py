@@ -1,6 +1,6 @@
 """What a person judged, by kind: who, when, why, and of which bylines.
 
-A byline is named by its member keys (`source:key@position`, see loaders/model/entities.py) as they stood
+A byline is named by its member keys (`source:key@position`, see loaders/model/entities.py) as they were
 when the judgement was made, with the marks of the names there (loaders/ids/marks.py): never by an id or a
 name, which later loads may give to somebody else. A further kind is one more class here, in `Judgement`, and
 one more form in loaders/judgements/parsing/phrases.py.

@@ -1,4 +1,4 @@
-"""Words that stand where a value is missing: `Not Available`, `N/A`, `Anonymous`. They are no value."""
+"""Words used if a value is missing: `Not Available`, `N/A`, `Anonymous`. They are no value."""
 
 from collections.abc import Iterable
 

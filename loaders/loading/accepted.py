@@ -50,7 +50,7 @@ class Accepted:
 
 @contextmanager
 def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
-    """The data folder in order, with what it holds, for one process that may change it.
+    """The data folder in order, with what it contains, for one process that may change it.
 
     An interrupted publish is settled first, and what ended loads left behind is removed.
     """
@@ -89,7 +89,7 @@ def store_of(folder: DataFolder) -> RecordStore:
 
 
 def closed_inputs(folder: DataFolder) -> int:
-    """How many inputs hold what was sealed under a key that is not here."""
+    """How many inputs contain what was sealed under a key that is not here."""
     store = store_of(folder)
     return sum(store.is_closed(part) for part in {entry.part for entry in read_accepted(folder).entries})
 

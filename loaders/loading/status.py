@@ -1,4 +1,4 @@
-"""`coterie status`: what a data folder holds and what is served from it."""
+"""`coterie status`: what a data folder contains and what is served from it."""
 
 from collections.abc import Iterator
 

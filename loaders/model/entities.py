@@ -30,7 +30,7 @@ PAPER_RECORDS = pa.schema(
         "used": _TEXTS,
     }
 )
-"""Which paper a work record speaks of, why, and which of its fields are the ones shown."""
+"""Which paper a work record is about, why, and which of its fields are the ones shown."""
 
 PAPERS = pa.schema(
     {
@@ -108,13 +108,13 @@ PEOPLE = pa.schema(
 
 NEAR_PEOPLE = pa.schema({"person": _TEXT, "other": _TEXT, "confidence": _REAL, "evidence": _EVIDENCE})
 """Near misses, each pair once: people of one block who were not joined, the probability that they are one
-all the same, and what speaks for and against it. A person is in eight at most, the likeliest."""
+all the same, and the evidence for and against it. A person is in eight at most, the likeliest."""
 
 PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, "reasons": _TEXTS})
 """Whom a page record is about."""
 
 EARLIER_PAGE_PEOPLE = PAGE_PEOPLE
-"""The same for former readings: whoever the newest reading of their page is about."""
+"""The same for former readings: the person of the newest reading of their page."""
 
 PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
 """Papers that correct, retract, answer, extend or belong to another; `kind` as in the contract."""
@@ -134,8 +134,8 @@ IDENTIFIERS = pa.schema(
 TOPICS = pa.schema(
     {"topic": _TEXT, "scheme": _TEXT, "code": _TEXT, "label": _TEXT, "broader": _TEXTS, "also": _TEXTS}
 )
-"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` and `also` hold anchors; those of
-`also` are the same topic by another spelling or a short form, and no rows of their own."""
+"""Topics; the anchor is `arxiv:cs.LG` or `phrase:sparse matrix`, `broader` and `also` contain anchors; those
+of `also` are the same topic by another spelling or a short form, and no rows of their own."""
 
 PAPER_TOPICS = pa.schema({"paper": _TEXT, "topic": _TEXT, "share": _REAL, "how": _TEXT})
 """What papers are about: 1.0 for a stated code, the phrase's share of the paper for a mined one."""
@@ -156,7 +156,7 @@ INSTITUTIONS = pa.schema(
         "members": _TEXTS,
     }
 )
-"""Organisations; `parents` holds anchors. The anchor is `ror:` and an id, or `institution:` and a
+"""Organisations; `parents` contains anchors. The anchor is `ror:` and an id, or `institution:` and a
 normalised name; `members` are the anchor and the normalised names that are this organisation."""
 
 PAPER_INSTITUTIONS = pa.schema({"paper": _TEXT, "institution": _TEXT, "how": _TEXT})

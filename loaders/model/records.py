@@ -53,9 +53,9 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     `key` is the source's own identifier of the work, or a hash of raw values that say which work it is
     (title and author line; title and year where nobody is named), never of a place or a page: the same
     work keeps its key when the page is read again. `scope` names the unit that the source restates as a
-    whole: a page of a person, a file of a dump. Either `title` is set, or `glued` holds title and authors
+    whole: a page of a person, a file of a dump. Either `title` is set, or `glued` contains title and authors
     in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `pages` are
-    as printed, `part_of` is its key of the work that holds this one, such as a volume of papers.
+    as printed, `part_of` is its key of the work that contains this one, such as a volume of papers.
     """
 
     source: str
@@ -130,7 +130,7 @@ class Seat(Struct, frozen=True):
 
 
 class OrganisationRelation(Struct, frozen=True):
-    """How an organisation stands to another, by its key in the same registry: parent, successor, ..."""
+    """How an organisation is related to another, by its key in the same registry: parent, successor, ..."""
 
     kind: str
     key: str

@@ -154,6 +154,6 @@ def _are_forms(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
 
 
 def _rest_agrees(short: tuple[str, ...], long: tuple[str, ...]) -> bool:
-    """Whether later given names do not speak against each other by their initials."""
+    """Whether the initials of later given names do not contradict each other."""
     ours, theirs = {token[0] for token in short[1:]}, {token[0] for token in long[1:]}
     return not ours or not theirs or bool(ours & theirs)

@@ -1,6 +1,6 @@
 """Personal names: their parts, whether two may be one person's, and the blocks they are compared in.
 
-Compatible means "nothing in the names speaks against it": order, hyphens, initials, left-out middle
+Compatible means "nothing in the names contradicts it": order, hyphens, initials, left-out middle
 names, diacritics, umlauts written out, and particles may differ. It is never proof of identity.
 """
 
@@ -45,9 +45,9 @@ class NameMatch(IntEnum):
 class Name:
     """A name as written, and its folded given names and family name; one letter is an initial.
 
-    `givens` and `families` hold both spellings of each, umlauts folded and written out; `key` is the folded
-    name in the order given, family: equal keys are equal names. `is_full` says whether the first given name
-    is more than an initial.
+    `givens` and `families` contain both spellings of each, umlauts folded and written out; `key` is the
+    folded name in the order given, family: equal keys are equal names. `is_full` says whether the first
+    given name is more than an initial.
     """
 
     written: str

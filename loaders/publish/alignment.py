@@ -1,4 +1,4 @@
-"""Rows of two tables of one schema, side by side by their keys: where each stands and if it says the same."""
+"""Rows of two tables of one schema, side by side by their keys: where each is and whether it is the same."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ _SHARE = 65_536
 
 
 def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray:
-    """At which place of `others` each row's key stands, null where nowhere; keys are unique in both."""
+    """At which place of `others` each row's key is, null for nowhere; keys are unique in both."""
     places = _other_places(rows, others, keys)
     return pa.array(np.arange(rows.num_rows), pa.int32()) if places is None else places
 

@@ -1,4 +1,4 @@
-"""What must be written so that a graph that contains one snapshot holds another."""
+"""What must be written so that a graph that contains one snapshot contains another."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from loaders.rows.schemas import key_columns
 from loaders.tables import Tables
 
 Bases = Sequence[Snapshot | None]
-"""What a graph holds: one snapshot, or a mix of several that an interrupted publish left: each row is as
+"""What a graph contains: one snapshot, or a mix of several that an interrupted publish left: each row is as
 one of them has it, or absent where one of them lacks it. None is the empty graph."""
 
 

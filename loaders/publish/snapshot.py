@@ -168,7 +168,7 @@ def _with_hashes(tables: Tables, table: GraphTable, source: str) -> pa.Table:
 
 
 def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:
-    """The hash of each row that a snapshot holds; null for those that are new or say something else."""
+    """The hash of each row that a snapshot contains; null for those that are new or say something else."""
     stated = [name for name in schema_of(table).names if name not in _TIMES]
     former = pq.read_table(before.file(table), columns=[*stated, "row_hash"])
     return hashes_among(rows, former, key_columns(table), stated)

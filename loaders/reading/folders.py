@@ -1,4 +1,4 @@
-"""The files that a path stands for: itself, or those of a folder and of the folders that it links to."""
+"""The files of a path: itself, or those of a folder and of the folders that it links to."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _Identity = tuple[int, int]
 
 
 def find_files(path: str) -> tuple[str, ...]:
-    """The files that a path stands for: a folder's in the order of their names, hidden ones left out.
+    """The files of a path: a folder's in the order of their names, hidden ones left out.
 
     Links are followed. A file that is reached in two ways is named once, by its own name before a link's.
     """

@@ -1,4 +1,4 @@
-"""The inputs that a file stands for: itself, or the members of an archive."""
+"""The inputs of a file: itself, or the members of an archive."""
 
 import os
 import re
@@ -153,12 +153,12 @@ def _parts(name: str) -> list[str]:
 
 
 def _position(stream: BinaryIO) -> Callable[[], int]:
-    """How far a file has been read; of what is no file, such as a pipe, nothing can be said."""
+    """How far a file has been read; for what is no file, such as a pipe, it is unknown."""
     return stream.tell if stream.seekable() else int
 
 
 def _watch(stream: BinaryIO) -> Callable[[], bool]:
-    """Whether a file has been written to since now; of what is no file nothing can be said."""
+    """Whether a file has been written to since now; for what is no file it is unknown."""
     try:
         before = _stamp(stream)
     except OSError:  # a stream without a file behind it

@@ -1,4 +1,4 @@
-"""Reading inputs one after another, or many of them in processes; what is said of them keeps their order."""
+"""Reading inputs one after another, or many of them in processes; their reports keep that order."""
 
 import io
 from collections import deque

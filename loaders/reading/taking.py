@@ -28,7 +28,7 @@ from loaders.store import CatalogueEntry, RecordStore
 Known = Mapping[str, CatalogueEntry]
 """Inputs read before, by the digest of their bytes and of how they were read."""
 Taken = tuple[FileReport, CatalogueEntry | None]
-"""What is said of an input, and its entry for the catalogue; a refused one has none."""
+"""What is reported of an input, and its entry for the catalogue; a refused one has none."""
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def _records(one: Input, source: Source, request: LoadRequest, count: _Count) ->
 
 
 def refusal(one: Input, error: InputRefused, key: str | None = None) -> Taken:
-    """What is said of an input that cannot be read."""
+    """What is reported of an input that cannot be read."""
     return FileReport(one.path, key, refused=str(error), archive=one.archive), None
 
 
@@ -128,7 +128,7 @@ def _refuse_changed(one: Input) -> None:
 
 
 def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str | None, Taken | None]:
-    """An input's digest, and what was said of it before or why it cannot be read; None if it is new."""
+    """An input's digest, and what was reported of it before or why it cannot be read; None if it is new."""
     try:
         with bordered(one.path):
             digest = digest_of(one, request)

@@ -60,7 +60,7 @@ class _Unit(Protocol):
         """What was fed and lies behind the frame."""
 
     def decompress(self, data: bytes, /) -> bytes:
-        """The plain bytes that some packed ones stand for."""
+        """The plain bytes of some packed ones."""
 
 
 class _Format(NamedTuple):
@@ -197,7 +197,7 @@ class _Unpacked(_Stream):
 
 
 def check_growth(name: str, plain: int, packed: int) -> None:
-    """Raise InputRefused where so many packed bytes have grown to more plain ones than any file may hold."""
+    """Raise InputRefused if packed bytes have grown to more plain ones than a file may contain."""
     if plain > FREE_BYTES + MAX_RATIO * packed:
         raise InputRefused(
             f"{name} expands to more than {MAX_RATIO} times its compressed size.",

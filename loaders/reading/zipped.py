@@ -49,7 +49,7 @@ def zip_members(stream: BinaryIO, path: str) -> Iterator[tuple[str, BinaryIO]]:
 
 
 def _is_special(info: zipfile.ZipInfo) -> bool:
-    """Whether a member is a link or a device, as archives made on Unix may hold."""
+    """Whether a member is a link or a device, as archives made on Unix may contain."""
     kind = stat.S_IFMT(info.external_attr >> 16)
     return kind not in (0, stat.S_IFREG)
 

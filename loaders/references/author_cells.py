@@ -41,7 +41,7 @@ def commas_of(cells: Iterable[str]) -> Commas:
 
 
 def read_people(text: str, commas: Commas) -> ListedPeople | None:
-    """The people of a cell; None where commas may part names as well as stand within them.
+    """The people of a cell; None if commas may separate names or be within them.
 
     >>> [byline.name for byline in read_people("Lind, Ada; Ortiz, Ben", Commas.UNKNOWN).bylines]
     ['Ada Lind', 'Ben Ortiz']

@@ -1,4 +1,4 @@
-"""One entry of a file of references, and the record of the work that it speaks of."""
+"""One entry of a file of references, and the record of its work."""
 
 import re
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ class Works:
         self._keys: set[str] = set()
 
     def set_aside(self, place: str, reason: str) -> Quarantined:
-        """What stands for a part of the file that cannot be read."""
+        """The entry for a part of the file that cannot be read."""
         return Quarantined(self._source, self._scope, place, reason)
 
     def record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:

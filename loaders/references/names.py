@@ -1,4 +1,4 @@
-"""Names of references in the order in which they are spoken, and lists of them that say they were cut."""
+"""Names of references in natural order, and lists of them that say they were cut."""
 
 import re
 from collections.abc import Iterable
@@ -55,5 +55,5 @@ def people_of(bylines: Iterable[Byline]) -> ListedPeople:
 
 
 def people_named(names: Iterable[str]) -> ListedPeople:
-    """The people of names in the order in which they are spoken."""
+    """The people of names in natural order."""
     return people_of(map(to_byline, names))

@@ -1,1 +1,1 @@
-"""Who and what the records speak of: one paper, one person, with the reasons for each decision."""
+"""Who and what the records are about: one paper, one person, with the reasons for each decision."""

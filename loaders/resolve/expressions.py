@@ -1,6 +1,6 @@
 """Regular expressions kept as data: sections of a text file, one alternative a line.
 
-A line that begins with `#` is a comment; a space in an expression stands for any space.
+A line that begins with `#` is a comment; a space in an expression matches any space.
 """
 
 import re

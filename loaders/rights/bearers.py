@@ -1,4 +1,4 @@
-"""Whom the judgements on what is shown speak of, among the people that a load has just resolved."""
+"""The people that a load has just resolved and that judgements on what is shown are about."""
 
 import re
 from collections import defaultdict
@@ -42,7 +42,7 @@ class RightsBearers:
 
 
 def find_people(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> RightsBearers:
-    """Hold the judgements against `bylines`, `mentions` and `paper_records`."""
+    """Apply the judgements to `bylines`, `mentions` and `paper_records`."""
     named = sorted({member for right in rights if isinstance(right, OfOne) for member in right.of})
     tables.use("rights_members", pa.table({"member": pa.array(named, pa.string())}))
     people = _by_member(tables, "named_people")

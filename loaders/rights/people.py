@@ -14,7 +14,7 @@ from loaders.rights.reasons import is_naming, show_near_people, shown_evidence
 from loaders.tables import Tables
 
 NAMELESS = "Name not shown"
-"""What stands for a person of whom no name may be shown any more."""
+"""What replaces a person of whom no name may be shown any more."""
 
 Row = Mapping[str, Any]
 

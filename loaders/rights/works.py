@@ -67,7 +67,7 @@ def bylines_of(work: WorkRecord) -> Iterator[tuple[str, Byline]]:
 
 
 def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
-    """By place, what is written where one of these names stands; where none does, what may be one of them."""
+    """By place, what is written at one of these names; if there is none, what may be one of them."""
     listed = {place: byline.name for place, byline in bylines_of(work)}
     how = {
         place: max((match(parse_name(name), one) for one in names), default=NameMatch.NONE)

@@ -52,7 +52,7 @@ def _use_named(tables: Tables, name: str) -> None:
 
 
 def build_identifiers(tables: Tables) -> None:
-    """Keep identifier and what each one identifies; of two claims the stronger assertion stands."""
+    """Keep identifier and what each one identifies; of two claims the stronger assertion counts."""
     claims = answer(tables, "identifications")
     named = list(map(Identifier, claims["scheme"].to_pylist(), claims["value"].to_pylist()))
     keys = list(map(key_of, named))

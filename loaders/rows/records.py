@@ -55,7 +55,7 @@ WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:
     """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
-    Of a registry only the organisations that the graph holds have records in it, of former readings of a
+    Of a registry only the organisations that the graph contains have records in it, of former readings of a
     page only those about somebody: with the name and the figures alone, under a type of their own.
     """
     schema = schema_of(model_table("record"))

@@ -18,7 +18,7 @@ ARROW = {
 
 
 def table_name(table: NodeTable | RelationshipTable) -> str:
-    """Name under which a graph table stands among the stages' tables."""
+    """Name of a graph table among the stages' tables."""
     return f"{'node' if isinstance(table, NodeTable) else 'rel'}_{table.name}"
 
 

@@ -11,7 +11,7 @@ Handler: TypeAlias = Callable[[int, FrameType | None], object]
 
 
 @contextmanager
-def interrupts_held() -> Iterator[None]:
+def interrupts_delayed() -> Iterator[None]:
     """Let Ctrl-C wait until the end: a compiled module that is interrupted on its way in aborts the process.
 
     Threads other than the first are never interrupted, and a process that ignores Ctrl-C goes on ignoring it.

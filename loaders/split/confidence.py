@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import exp, log
 
 ACCEPTED = 0.92
-"""A split stands without a person's look from this confidence on: a margin of nearly 5."""
+"""A split is accepted without a person's look from this confidence on: a margin of nearly 5."""
 
 _CURVE = (
     (0.0, 0.6),
@@ -31,7 +31,7 @@ def confidence(margin: float) -> float:
 
 
 def is_sure(margin: float) -> bool:
-    """Whether a split with this margin may stand."""
+    """Whether a split with this margin is accepted."""
     return confidence(margin) >= ACCEPTED - 1e-9
 
 

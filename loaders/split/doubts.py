@@ -1,4 +1,4 @@
-"""What speaks against a split whatever its score: its cut may lie inside a word of the title."""
+"""Doubts about a split whatever its score: its cut may lie inside a word of the title."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What kind of character stands where, the letters without case and accents, and the shapes of words."""
+"""The kind of character at each place, the letters without case and accents, and the shapes of words."""
 
 import re
 import unicodedata

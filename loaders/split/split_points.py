@@ -59,7 +59,7 @@ class _Segment(NamedTuple):
 
 
 class _Read(NamedTuple):
-    """A word in which names may begin, and what stands right of it, read as names and as title."""
+    """A word in which names may begin, and what is right of it, read as names and as title."""
 
     place: WordPlace
     rest: Scores

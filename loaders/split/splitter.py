@@ -25,7 +25,7 @@ _LONGEST_CUT = 20
 
 
 class Split(Struct, frozen=True):
-    """Where a glued string was cut: the best guess, which stands only if `is_accepted`.
+    """Where a glued string was cut: the best guess, which counts only if `is_accepted`.
 
     Where there is no guess, `title` is the whole string and there are no authors.
     `authors_open` says that the list ends in "et al."; `margin` is the distance to the runner-up in
@@ -121,7 +121,7 @@ def _authors(names: str) -> tuple[str, ...]:
 
 
 def _without_marks(text: str) -> tuple[str, list[int]]:
-    """The text without combining marks, and where its characters stood; no places if none was left out."""
+    """The text without combining marks, and where its characters were; no places if none was left out."""
     found = kinds(text)
     if MARK not in found:
         return text, []

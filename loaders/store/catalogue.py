@@ -39,7 +39,7 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
 class CatalogueEntry(Struct, frozen=True):
     """One input of one load: its file name, its part, and the scopes it reads.
 
-    `digest` is of its bytes and of all that decided how they were read, `report` what was said of it: an
+    `digest` is of its bytes and of all that decided how they were read, `report` what was reported of it: an
     input of the same digest need not be read again.
     """
 
@@ -70,7 +70,7 @@ def read_catalogue(file: Path) -> list[CatalogueEntry]:
 def write_catalogue(
     state: Path, entries: Sequence[CatalogueEntry], stand: Mapping[int, CatalogueEntry], seal: Seal | None
 ) -> None:
-    """Write a state's catalogue; where another entry is to stand for one, what that one says is sealed."""
+    """Write a state's catalogue; an entry that is replaced by another is sealed."""
     lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
     write_atomically(state / CATALOGUE, catalogue_lines(lines))
     if stand and seal is not None:
@@ -79,7 +79,7 @@ def write_catalogue(
 
 
 def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]:
-    """The same entries again; without the key, those that stand for what is sealed."""
+    """The same entries again; without the key, those that replace what is sealed."""
     entries = read_catalogue(state / CATALOGUE)
     sealed = seal and seal.read(state, state.name)
     for row in sealed.to_pylist() if sealed else ():
@@ -88,7 +88,7 @@ def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]
 
 
 def unnamed(entry: CatalogueEntry, part: str, readings: tuple[ScopeReading, ...]) -> CatalogueEntry:
-    """The entry of another part, without what its input was called and what was said of it."""
+    """The entry of another part, without what its input was called and what was reported of it."""
     report = entry.report and FileReport("", entry.report.source, entry.report.records)
     return msgspec.structs.replace(entry, part=part, readings=readings, report=report, file=_UNNAMED)
 

@@ -88,7 +88,7 @@ def quarantine_table(records: Sequence[Quarantined]) -> pa.Table:
 
 
 def bytes_of(record: Record) -> bytes:
-    """All that a record holds, place and parser too, as bytes to hash."""
+    """All that a record contains, place and parser too, as bytes to hash."""
     return msgspec.json.encode(record, order="sorted")
 
 

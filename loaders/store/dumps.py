@@ -22,7 +22,7 @@ _CONTENTS = pa.schema({"source": pa.string(), "scope": pa.string(), "content": p
 def use_dumps(
     tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[CatalogueEntry], kept: StageCache
 ) -> None:
-    """Keep `dumps`, the works of all dumps in force; a scope that says what it said is not read again."""
+    """Keep `dumps`, the works of all dumps in force; a scope that has not changed is not read again."""
     kept.remember("dumps", "dumps_contents")
     contents = _contents(store, dumps)
     columns = zip(*((*scope, content) for scope, content in contents.items()), strict=True)
@@ -75,7 +75,7 @@ def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
 
 
 def _known(tables: Tables) -> set[Scope]:
-    """Scopes that say what they said, which are `dumps_known` from now on."""
+    """Scopes that have not changed, which are `dumps_known` from now on."""
     tables.sql("dumps_known", relation(__file__, "dumps_known"))
     return {(row["source"], row["scope"]) for row in tables.one("select * from dumps_known").to_pylist()}
 

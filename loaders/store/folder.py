@@ -16,7 +16,7 @@ from loaders.store.sealed.sealing import is_sealed_so, open_part, readings_witho
 
 
 class RecordStore:
-    """A folder of parts. What is in force is said by a catalogue, which a load keeps with its graph.
+    """A folder of parts. A catalogue lists what is in force, which a load keeps with its graph.
 
     Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
     that was ended, and harmless until `prune` removes it. What is sealed is read with `seal` as it was

@@ -9,7 +9,7 @@ from typing import Protocol, Self
 import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
-from loaders.running.interrupts import interrupts_held
+from loaders.running.interrupts import interrupts_delayed
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
@@ -75,7 +75,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
             value=address,
             advice="Use duckdb:FOLDER, or sc://HOST:PORT/FOLDER with a folder that the cluster shares.",
         )
-    with interrupts_held():
+    with interrupts_delayed():
         from loaders.tables.duck import DuckTables  # noqa: PLC0415 - 0.2 s that `coterie --help` need not pay
 
     return DuckTables(Path(place), workers=workers)

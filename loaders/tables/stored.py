@@ -36,7 +36,7 @@ class StoredTables(ABC):
 
     @abstractmethod
     def close(self) -> None:
-        """Let go of what the engine holds; the Parquet files stay."""
+        """Free the memory of the engine; the Parquet files stay."""
 
     @abstractmethod
     def _view(self, name: str, files: Sequence[Path]) -> None:

@@ -24,7 +24,7 @@ MINED_TOPICS = pa.schema(
         pa.field("free_rate", pa.float64()),
     ]
 )
-"""Phrases as TOPICS, with how many papers each stood in when phrases were counted, the share of these that
+"""Phrases as TOPICS, with how many papers each was in when phrases were counted, the share of these that
 had it in their title, and the share of its occurrences between breaks."""
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
@@ -105,7 +105,7 @@ def _add_broader(topics: dict[str, Topic]) -> None:
 
 
 def mined_links(text: PaperText, phrases: Phrases, also: Mapping[str, str] = NO_OTHERS) -> pa.Table:
-    """Share of each phrase in what the chosen phrases of its paper stand for, as MINED.
+    """Share of each phrase in the chosen phrases of its paper, as MINED.
 
     `also` leads keys of phrases to the key of the topic that they are another spelling of.
     """

@@ -1,4 +1,4 @@
-"""What is said of an id: what became of it, what it stands for, and the reasons."""
+"""What is reported of an id: what became of it, its entity, and the reasons."""
 
 from collections.abc import Iterator
 

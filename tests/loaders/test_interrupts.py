@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from loaders.publish.interrupts import ignore_interrupts, interrupts_restored
-from loaders.running.interrupts import interrupts_forwarded, interrupts_held, interrupts_remembered
+from loaders.running.interrupts import interrupts_delayed, interrupts_forwarded, interrupts_remembered
 from loaders.running.progress import show_stages
 
 
@@ -19,7 +19,7 @@ def _kept_handler() -> Iterator[None]:
 
 
 def press_within(done: list[str]) -> None:
-    with interrupts_held():
+    with interrupts_delayed():
         signal.raise_signal(signal.SIGINT)
         done.append("all of it")
 
@@ -44,7 +44,7 @@ def test_what_runs_is_told_of_ctrl_c_where_it_ends_the_process_and_not_where_it_
     heard: list[str] = []
     with (
         pytest.raises(KeyboardInterrupt),
-        interrupts_held(),
+        interrupts_delayed(),
         interrupts_forwarded(lambda: heard.append("held")),
     ):
         signal.raise_signal(signal.SIGINT)

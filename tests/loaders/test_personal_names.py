@@ -1,4 +1,4 @@
-"""Two writings of a name agree when nothing in them speaks against it."""
+"""Two forms of a name agree when nothing in them contradicts it."""
 
 import pytest
 from hypothesis import given

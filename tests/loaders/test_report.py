@@ -1,4 +1,4 @@
-"""What a load tells a person."""
+"""What a load reports to a person."""
 
 import pytest
 

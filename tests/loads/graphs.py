@@ -27,8 +27,8 @@ def settings_of(folder: Path) -> Settings:
     return Settings(data=folder, heap="384m", workers=1)
 
 
-def load_into(folder: Path, paths: Sequence[str], **asked: Any) -> LoadReport:
-    return load(settings_of(folder), LoadRequest(list(paths), **asked), clock=lambda: NOON)
+def load_into(folder: Path, paths: Sequence[str], **options: Any) -> LoadReport:
+    return load(settings_of(folder), LoadRequest(list(paths), **options), clock=lambda: NOON)
 
 
 def accepted(folder: Path) -> Snapshot:
@@ -79,7 +79,7 @@ def ledger_of(folder: Path) -> tuple[Any, ...]:
 
 
 def same_members(forth: Path, back: Path) -> dict[str, str]:
-    """From the ids of one ledger to those that stand for the same members in the other."""
+    """From the ids of one ledger to those of the same members in the other."""
     names: dict[str, str] = {}
     for is_cluster in (False, True):  # the members of topic clusters are papers' ids, which must be put first
         theirs = {

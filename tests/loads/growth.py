@@ -1,4 +1,5 @@
-"""Loads one after another that share records and ledger, without an engine: what ids stand for after each."""
+"""Loads one after another that share records and ledger, without an engine: the entities of ids after
+each."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -20,7 +21,8 @@ Bylines = frozenset[tuple[str, str]]
 
 @dataclass(frozen=True)
 class Stand:
-    """What the live ids stand for after a load: people by the names on their papers, papers by their keys."""
+    """The entities of the live ids after a load: people by the names on their papers, papers by their
+    keys."""
 
     people: Mapping[str, Bylines]
     papers: Mapping[str, frozenset[str]]
@@ -80,7 +82,7 @@ def changed_ids(before: Mapping[str, frozenset[object]], after: Mapping[str, fro
 
 
 def turned(before: Mapping[str, frozenset[object]], after: Mapping[str, frozenset[object]]) -> list[str]:
-    """Live ids that stand for nothing that they stood for before."""
+    """Live ids of which nothing is as it was before."""
     return [id_ for id_, members in before.items() if id_ in after and not members & after[id_]]
 
 

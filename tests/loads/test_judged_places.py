@@ -1,4 +1,4 @@
-"""A judgement speaks of the same name after a source has put another one in front of it."""
+"""A judgement is about the same name after a source has put another one in front of it."""
 
 from pathlib import Path
 

@@ -13,12 +13,12 @@ from loaders.loading.accepted import read_accepted
 from tests.loads.graphs import NOON, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.wangs import (
     WORKS,
-    asked,
     files_of,
     foreseen,
     judged,
     paper,
     papers_of,
+    phrase,
     states_of,
     wangs,
     write_dump,
@@ -124,7 +124,7 @@ def test_what_was_written_down_is_obeyed_by_the_next_load_whatever_became_of_its
 ) -> None:
     known = read_accepted(DataFolder(data)).in_graph()
     append(
-        DataFolder(data).judgements, [read_phrase(asked("same", *wangs(data)), Anchors(*known), [], "2026")]
+        DataFolder(data).judgements, [read_phrase(phrase("same", *wangs(data)), Anchors(*known), [], "2026")]
     )
     waiting = states_of(data)
     load_into(data, [write_dump(tmp_path, *WORKS)])

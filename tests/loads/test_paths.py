@@ -65,5 +65,5 @@ def test_asked_for_more_certainty_the_path_is_gone_and_the_limit_named(
 def found(served: tuple[str, dict[str, str]], to: str, least: float | None) -> Any:
     """The paths from Zdenka Hruba."""
     address, ids = served
-    asked = PATHS % (ids["Zdenka Hruba"], ids[to], "null" if least is None else least)
-    return ask(address, asked)["collaboratorPaths"]
+    query = PATHS % (ids["Zdenka Hruba"], ids[to], "null" if least is None else least)
+    return ask(address, query)["collaboratorPaths"]

@@ -6,7 +6,7 @@ import pytest
 
 from loaders.judgements.judging import judge
 from tests.loads.graphs import accepted, load_into, rows_of, settings_of
-from tests.loads.wangs import asked
+from tests.loads.wangs import phrase
 from tests.rights.traces import files, found_in
 
 pytestmark = pytest.mark.slow
@@ -44,12 +44,12 @@ def test_it_is_shown_with_its_script_and_found(bells: Path) -> None:
 def test_it_is_not_shown_of_who_retired_a_name_nor_left_in_any_file(bells: Path) -> None:
     (quist,) = rows_of(accepted(bells))["author"]
     phrases = [("--prefer", "Mila Byrne"), ("--retire", "Mila Quist")]
-    judge(settings_of(bells), [asked("name", quist["id"], *words) for words in phrases])
+    judge(settings_of(bells), [phrase("name", quist["id"], *words) for words in phrases])
     (byrne,) = rows_of(accepted(bells))["author"]
     assert (byrne["names"], found_in(files(bells), [NATIVE])) == (["Mila Byrne"], set())
 
 
 def test_it_goes_with_who_is_withheld(bells: Path) -> None:
     (quist,) = rows_of(accepted(bells))["author"]
-    judge(settings_of(bells), [asked("withhold", quist["id"])])
+    judge(settings_of(bells), [phrase("withhold", quist["id"])])
     assert (rows_of(accepted(bells))["author"], found_in(files(bells), [NATIVE])) == ([], set())

@@ -96,7 +96,7 @@ def test_ids_of_a_tenth_more_a_tenth_fewer_and_another_resolver(
 
 
 def lost(before: Stand, after: Stand) -> list[str]:
-    """Ids of what is the same and has another id, and ids that stand for somebody or something else."""
+    """Ids of what is the same and has another id, and ids that name somebody or something else."""
     return [
         id_
         for one, other in ((before.people, after.people), (before.papers, after.papers))

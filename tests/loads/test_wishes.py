@@ -1,4 +1,4 @@
-"""What is asked about how people are shown: what is refused, and what it comes to and back from."""
+"""Requests about how people are shown: what is refused, and what it comes to and back from."""
 
 from pathlib import Path
 

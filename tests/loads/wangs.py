@@ -53,16 +53,16 @@ def paper(data: Path, title: str) -> str:
     return next(str(row["id"]) for row in rows_of(accepted(data))["paper"] if row["label"] == title)
 
 
-def asked(*words: str) -> Phrase:
+def phrase(*words: str) -> Phrase:
     return Phrase(words, "as they told us", "Ada")
 
 
 def judged(data: Path, *words: str) -> JudgeReport:
-    return judge(settings_of(data), [asked(*words)], clock=lambda: NOON)
+    return judge(settings_of(data), [phrase(*words)], clock=lambda: NOON)
 
 
 def foreseen(data: Path, *words: str) -> Preview:
-    return preview(settings_of(data), [asked(*words)], clock=lambda: NOON)
+    return preview(settings_of(data), [phrase(*words)], clock=lambda: NOON)
 
 
 def states_of(data: Path) -> list[tuple[int, str, str]]:

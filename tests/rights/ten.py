@@ -48,7 +48,7 @@ _DEMO = Path(__file__).parents[2] / "loaders" / "demo"
 class Objector:
     """Somebody, how they are found in the graph before, and what they ask for.
 
-    `names` are what may be printed nowhere; none where a namesake stays. `title` tells namesakes apart.
+    `names` are what may be printed nowhere; none where a namesake stays. `title` distinguishes namesakes.
     """
 
     shown: str

@@ -1,4 +1,4 @@
-"""Bylines beside somebody hidden, without what would tell of them."""
+"""Bylines beside somebody hidden, without what would name them."""
 
 import pyarrow as pa
 

@@ -1,4 +1,4 @@
-"""The id ledger tells of nobody who is hidden."""
+"""The id ledger names nobody who is hidden."""
 
 from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.giving import Given

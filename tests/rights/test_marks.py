@@ -1,4 +1,4 @@
-"""Names are known again by marks, in whatever writing, and by nobody without the key."""
+"""Names are known again by marks, in any form, and by nobody without the key."""
 
 import pytest
 

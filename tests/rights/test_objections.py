@@ -1,4 +1,4 @@
-"""Ten people are withheld, erased or renamed: nothing tells of them afterwards, before a reload and after."""
+"""Ten people are withheld, erased or renamed: nothing names them afterwards, before a reload and after."""
 
 import shutil
 from collections.abc import Iterator
@@ -30,7 +30,8 @@ NAMES = {name for one in TEN for name in one.names}
 
 @dataclass(frozen=True)
 class Outputs:
-    """What the ids of the ten were, and everything that files, answers and commands held at four moments.
+    """What the ids of the ten were, and everything that files, answers and commands contained at four
+    moments.
 
     `before` has the answers about the ten alone, the others also those about whatever is near them.
     `restored` is a backup put back without the key of what is sealed, after one more load.

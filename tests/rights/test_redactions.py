@@ -1,4 +1,4 @@
-"""What stands for records that tell of somebody hidden, and what is left alone."""
+"""What replaces records that name somebody hidden, and what is left alone."""
 
 import msgspec
 import pytest

@@ -31,7 +31,7 @@ _ROOTS = {**_ROOMS, "C": "topicCluster"}
 
 
 def forms(name: str) -> set[bytes]:
-    """A name in every writing that an output may have."""
+    """A name in every form that an output may have."""
     words = fold(name).split()
     written = {name, name.upper(), name.casefold(), " ".join(words), "".join(words)}
     written |= {mark.join(words) for mark in "-_+."} | {quote(name), json.dumps(name)[1:-1]}
@@ -52,7 +52,8 @@ def found_in(places: Mapping[str, bytes], names: Iterable[str]) -> set[tuple[str
 
 
 def files(data: Path) -> dict[str, bytes]:
-    """Every file of a data folder by its path; of Parquet what it holds, uncompressed, and its own bytes."""
+    """Every file of a data folder by its path; of Parquet what it contains, uncompressed, and its own
+    bytes."""
     found = {}
     for file in sorted(data.rglob("*")):
         if file.is_file():
@@ -66,7 +67,7 @@ def files(data: Path) -> dict[str, bytes]:
 def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) -> dict[str, bytes]:
     """What a service answers about all ids and texts, on pages and in GraphQL; who asks is not an answer.
 
-    `key` is a curator's, who is told more than the public.
+    `key` is a curator's, which shows more than the public sees.
     """
     schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
     found = {}
@@ -104,7 +105,7 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
 
 
 def _without_echo(content: bytes, path: str) -> bytes:
-    """A page of hits, and one that says what there is not, repeat what was asked."""
+    """A page of hits, and one that says what there is not, repeat the request."""
     query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
     for echo in (path, quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content

@@ -1,6 +1,6 @@
 """Golden pairs: an input `<source>/<case>.<form>` and beside it `<case>.json` with what it gives.
 
-The JSON holds `reading` (what the operator says, besides the name) and `records`, each with the fields
+The JSON contains `reading` (what the operator says, besides the name) and `records`, each with the fields
 that are set, or `refused` with the reason. Write it for a new case, and read it before you keep it:
 
     python -m tests.sources.golden tests/sources/bzpeer/new.txt --out tests/sources/bzpeer/new.json
@@ -102,19 +102,19 @@ def main(*arguments: str) -> None:
     options = ArgumentParser(prog="python -m tests.sources.golden", description=main.__doc__)
     options.add_argument("input", type=Path)
     options.add_argument("--out", type=Path, metavar="PAIR.json")
-    asked = options.parse_args(arguments)
-    path = asked.input.resolve()
+    given_arguments = options.parse_args(arguments)
+    path = given_arguments.input.resolve()
     if not path.is_file():
-        options.error(f"there is no file {asked.input}")
+        options.error(f"there is no file {given_arguments.input}")
     if path.parent.name not in load_sources():
         options.error(
             f"put {path.name} into a folder that is named after its source, such as tests/sources/acl"
         )
     pair = pair_of(path)
-    if asked.out is None:
+    if given_arguments.out is None:
         sys.stdout.write(pair)
     else:
-        asked.out.write_text(pair, encoding="utf-8")
+        given_arguments.out.write_text(pair, encoding="utf-8")
 
 
 def _set_fields(value: object) -> object:

@@ -1,4 +1,4 @@
-"""The five listing pages and the four arXiv files give what they are known to hold."""
+"""The five listing pages and the four arXiv files give what they are known to contain."""
 
 import json
 import lzma

@@ -18,7 +18,7 @@ OF_A_LAST_CELL: dict[str, object] = {"identifiers": (), "venue": None, "keywords
 """What a table's last row lacks besides where the file ends in it; its key may be that of an identifier."""
 
 KEYED_BY_THEIR_END = "bzpeer/paper_page"
-"""The heading with the year, which is part of the key, stands below the abstract."""
+"""The heading with the year, which is part of the key, is below the abstract."""
 
 
 def works(records: list[Record]) -> list[WorkRecord]:

@@ -1,4 +1,4 @@
-"""What no honest page holds is refused or set aside with its reason, and costs no more than its length."""
+"""What no honest page contains is refused or set aside with its reason, and costs no more than its length."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What real files hold of references is read, and no real file of another form is taken for references."""
+"""What real files contain of references is read, and no real file of another form is taken for references."""
 
 import gzip
 import json

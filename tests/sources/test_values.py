@@ -1,4 +1,4 @@
-"""Whatever value an input holds, it is read or refused, and its records can be kept."""
+"""Whatever value an input contains, it is read or refused, and its records can be kept."""
 
 import re
 from collections.abc import Iterator

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import sqrt
 
 Z = 1.959963984540054
-"""Standard deviations on either side that hold 95 % of a normal distribution."""
+"""Standard deviations on either side that contain 95 % of a normal distribution."""
 
 
 def wilson(right: float, count: float, z: float = Z) -> tuple[float, float]:

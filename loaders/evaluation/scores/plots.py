@@ -24,7 +24,7 @@ def plot(claims: Claims, file: Path) -> None:
 
 
 def draw(panels: Mapping[str, Sequence[Bin]], file: Path) -> None:
-    """Write a panel for each title, four a row; a bar is 95 % as if each claim stood for itself."""
+    """Write a panel for each title, four a row; a bar is 95 % as if all claims were independent."""
     rows, columns = ceil(len(panels) / PANELS_A_ROW), min(len(panels), PANELS_A_ROW)
     width, height = LEFT + columns * (SIDE + GAP), rows * (TOP + SIDE + BELOW)
     places = [divmod(place, PANELS_A_ROW) for place in range(len(panels))]

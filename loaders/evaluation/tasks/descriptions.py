@@ -13,7 +13,7 @@ _YEAR = re.compile(r"\d{4}", re.ASCII)
 
 
 class Description(Struct, frozen=True):
-    """What is said of a paper; `authors` is a list of names, or one string with commas between them."""
+    """What is reported of a paper; `authors` is a list of names, or one string with commas between them."""
 
     title: str | None = None
     authors: tuple[str, ...] | str | None = None

@@ -1,4 +1,4 @@
-"""`coterie evaluate keyphrases`: the phrases that stand for each text, best first."""
+"""`coterie evaluate keyphrases`: the phrases that describe each text, best first."""
 
 from collections.abc import Iterable
 from time import perf_counter

@@ -33,7 +33,7 @@ class PairLine(Struct, frozen=True):
 
 
 class PairAnswer(Struct, frozen=True):
-    """One line out; `score` is the probability of one work, `reasons` say what speaks for it."""
+    """One line out; `score` is the probability of one work, `reasons` give the evidence for it."""
 
     id: str | int
     match: int
@@ -61,7 +61,7 @@ def _scores(known: Sequence[tuple[PairLine, PairAnswer]]) -> Iterator[str]:
 
 
 def _claim(pair: PairLine, answer: PairAnswer) -> Claim:
-    """That the two are one work; pairs of one left title stand or fall together."""
+    """A claim that the two are one work; pairs with one left title form one block."""
     return Claim(answer.score, float(bool(pair.match)), block=pair.left.title)
 
 

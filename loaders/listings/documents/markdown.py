@@ -154,7 +154,7 @@ class _Marks:
             spans.append(MarkdownSpan(unescape(text), address, 2 in self._open, 1 in self._open))
 
     def turn(self, spans: list[MarkdownSpan], text: str, at: int, mark: str) -> None:
-        """Open or close emphasis where a mark stands as one; elsewhere it is a letter."""
+        """Open or close emphasis where a mark is one; elsewhere it is a letter."""
         before, behind = text[at - 1 : at], text[at + len(mark) : at + len(mark) + 1]
         kind = len(mark)
         if self._open.get(kind) == mark and not before.isspace():

@@ -1,6 +1,6 @@
 """Saved HTML into lines: blocks make lines, inline elements join, what is not shown is dropped.
 
-The text that stands for an image (`alt`) is shown, as text copies of pages have it. Nothing is
+The alternative text of an image (`alt`) is shown, as text copies of pages have it. Nothing is
 fetched, no entity is expanded but HTML's own characters, and nesting costs no recursion.
 """
 

@@ -160,7 +160,7 @@ def _copy(
 
 
 def _swap(folder: DataFolder, name: str, new: Snapshot) -> None:
-    """Have a finished folder served, and accept what it holds."""
+    """Have a finished folder served, and accept what it contains."""
     ignore_interrupts()
     note_stored(folder, name, new.manifest.version)
     folder.replace_state(_accepted(name, new))

@@ -1,4 +1,4 @@
-"""Which snapshot an engine folder holds: `engine/NNNNNN/holds.json` says it beside the engine's own files.
+"""Which snapshot an engine folder contains: `engine/NNNNNN/holds.json` says it beside the engine's own files.
 
 `state.json` alone cannot say it: a backup that is put back over a newer folder brings an older `state.json`
 to an engine folder that a load changed since.
@@ -22,12 +22,12 @@ class _StoredVersion(msgspec.Struct, frozen=True):
 
 
 def note_stored(folder: DataFolder, engine: str, version: str | None) -> None:
-    """Write down which version an engine folder holds, or that it is about to change."""
+    """Write down which version an engine folder contains, or that it is about to change."""
     write_atomically(folder.engines / engine / _NAME, msgspec.json.encode(_StoredVersion(version)))
 
 
 def stored_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
-    """The snapshot that the engine folder of a state holds; None where the folder cannot be used as it is.
+    """The snapshot that the engine folder of a state contains; None where the folder cannot be used as it is.
 
     It cannot where it is missing, as after a backup was put back, or damaged, or was copied while in use,
     or where a publish into it was interrupted.

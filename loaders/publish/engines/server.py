@@ -21,7 +21,7 @@ _LARGEST = 50_000
 
 
 def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: Snapshot) -> PublishMode:
-    """Make the server hold `new`, then accept it.
+    """Publish `new` to the server, then accept it.
 
     A change of at most 50,000 rows is one transaction. A larger one is written in several; meanwhile
     `Dataset.state` is "publishing", and a load after an interruption finishes it from the two snapshots
@@ -52,7 +52,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
 
 
 def _bases(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
-    """What the server's graph holds, as far as this data folder can know."""
+    """What the server's graph contains, as far as this data folder can know."""
     rows = writer.ask("dataset")
     served: dict[str, Any] = rows[0] if rows else {}
     state = folder.state()

@@ -100,7 +100,7 @@ def _rows(namings: list[Naming], directory: Directory | None) -> Iterator[Row]:
 
 
 def _spelt(namings: list[Naming]) -> Row:
-    """Commonest spelling of the name that stands for all first; the country if all who state one agree."""
+    """Commonest spelling of the canonical name first; the country if all who state one agree."""
     spellings = Counter(naming.organisation.name for naming in namings)
     own = {one.organisation.name for one in namings if one.organisation.key == one.target}
     names = sorted(spellings, key=lambda name: (name not in own, -spellings[name], name.islower(), name))

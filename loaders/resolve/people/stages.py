@@ -69,7 +69,7 @@ def merge(tables: Tables) -> None:
 
 
 def _columns(schema: pa.Schema) -> str:
-    """The columns of rows that stand inside a person's row."""
+    """The columns of rows inside a person's row."""
     return ", ".join("person" if name == "person" else f"line.{name} as {name}" for name in schema.names)
 
 

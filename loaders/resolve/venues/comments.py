@@ -3,7 +3,7 @@
 A comment is read sentence by sentence and part by part. A part counts if its sentence says so
 ("accepted at", "to appear in") or if it is hardly more than a known series with a year. Other versions
 of the work, and whatever follows them in the sentence, count for nothing, and so does a sentence that
-speaks of a submission and a comment that speaks of a workshop. Two different series in one comment leave
+is about a submission and a comment that is about a workshop. Two different series in one comment leave
 the question open, unless one part lists them with their years.
 """
 
@@ -68,9 +68,9 @@ def _with_whole_names(text: str) -> str:
 
 
 def _mentions(text: str) -> Iterator[tuple[VenueMention, ...]]:
-    """Series of parts that speak of this paper; a sentence that speaks of a submission has none.
+    """Series of parts that are about this paper; a sentence about a submission has none.
 
-    After a sentence that speaks of something else, the next ones count only if they say so.
+    After a sentence about something else, the next ones count only if they say so.
     """
     is_about_paper = True
     for sentence in _SENTENCE.split(_DOTTED.sub(r"\1", text)):

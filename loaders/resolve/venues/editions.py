@@ -108,7 +108,7 @@ def read_acronym(text: str, name: str) -> Series | None:
 
 
 def read_own_workshop(text: str) -> Series | None:
-    """The listed workshop whose acronym stands right before the word: `SIGROPE Workshop on Knots`."""
+    """The listed workshop whose acronym is right before the word: `SIGROPE Workshop on Knots`."""
     found = _OWN_WORKSHOP.search(text)
     listed = known_series().acronyms.get(found["acronym"]) if found else None
     return listed if listed and "workshop" in listed.name.lower() else None
@@ -140,7 +140,7 @@ def read_students(text: str) -> Series | None:
 
 
 def names_students(text: str) -> bool:
-    """Whether a field speaks of students' own workshop or session."""
+    """Whether a field names students' own workshop or session."""
     return _STUDENTS.search(text) is not None
 
 

@@ -30,7 +30,7 @@ from loaders.resolve.venues.signs import (
 )
 from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
 from loaders.resolve.venues.stance import is_minor_event
-from loaders.resolve.venues.words import holds_misprint, sounds_like_journal
+from loaders.resolve.venues.words import has_misprint, sounds_like_journal
 
 MAX_LENGTH = 300
 """Characters of a venue field that are read. Set by hand."""
@@ -168,7 +168,7 @@ def _read_event_at(text: str) -> VenueMention | None:
 
 
 def _tidied(field: str) -> str:
-    """One line with spaces as people set them: cut and tokenised strings hold `& hellip ;` and `proc .`."""
+    """One line with usual spaces: cut and tokenised strings contain `& hellip ;` and `proc .`."""
     text = " ".join(_ELLIPSIS.sub("\u2026", unescape(field)).split())
     return _FORMERLY.sub("", _SPACE_INSIDE.sub("", text))
 
@@ -222,7 +222,7 @@ def _unlisted(text: str, name: str) -> VenueMention | None:
     is_open = (
         _PREPRINT.search(text) or _CUT.search(text) or expression(__package__, "no name").fullmatch(name)
     )
-    is_unsure = (is_small(text) and not is_whole(name)) or holds_misprint(name)
+    is_unsure = (is_small(text) and not is_whole(name)) or has_misprint(name)
     if is_open or is_unsure or not _PLAIN.fullmatch(name) or not 1 < len(name.split()) < 16:
         return None
     if alone := read_acronym(text, name):
@@ -234,7 +234,7 @@ def _unlisted(text: str, name: str) -> VenueMention | None:
 
 
 def _abbreviates(acronym: str, name: str) -> bool:
-    """Whether the capitals of an acronym stand, in their order, among the first letters of a name."""
+    """Whether the capitals of an acronym are, in their order, among the first letters of a name."""
     initials = iter(word[0].upper() for word in name.split())
     return all(letter in initials for letter in acronym if letter.isupper())
 

@@ -38,13 +38,13 @@ _PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
 """A part of a journal is another journal."""
 Counts = Mapping[Series, int]
 Chief = Mapping[str, tuple[Series, int]]
-"""The spelling of each key that stands for it, and how often the key was seen."""
+"""The canonical spelling of each key, and how often the key was seen."""
 
 
 def join_series(counts: Counts) -> dict[str, Series]:
-    """The series under which each key stands: a listed one, or else the most frequent full name.
+    """The canonical series of each key: a listed one, or else the most frequent full name.
 
-    The answer does not depend on the order of the series; a key that stands for itself is in it too.
+    The answer does not depend on the order of the series; a canonical key is in it too.
     """
     chief = _chief(counts)
     leader = {key: key for key in chief}

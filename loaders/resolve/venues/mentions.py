@@ -102,7 +102,7 @@ def find_mention(text: str, rest: str, *, is_stated: bool) -> VenueMention | Non
 
 
 def _listed(text: str) -> tuple[VenueMention, ...]:
-    """The series of acronyms with their years that stand one after the other: `WADS 93 and ESA 96`."""
+    """The series of acronyms with their years, one after the other: `WADS 93 and ESA 96`."""
     found = _SEVERAL.search(text)
     if found is None or not _is_led_on(text, found.start()):
         return ()
@@ -230,7 +230,7 @@ def _is_led_on(text: str, start: int) -> bool:
 
 
 def _is_hosting(before: str) -> bool:
-    """Whether another event with its year is said to be held at what follows."""
+    """Whether another event with its year takes place at what follows."""
     return _HOSTED.search(before) is not None
 
 

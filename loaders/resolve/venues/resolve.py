@@ -95,7 +95,7 @@ def _appearances(works: pa.Table, paper_records: pa.Table) -> Iterator[_Appearan
 
 
 def _join(appearances: list[_Appearance]) -> dict[str, Series]:
-    """The series under which each key stands, by what names say and by how sources file them."""
+    """The canonical series of each key, by names and by how sources file them."""
     joined = join_series(Counter(seen.mention.series for seen in appearances))
     filed = Counter((joined[seen.mention.series.key], key) for seen in appearances for key in seen.keys)
     by_filing = join_filed(filed)

@@ -48,10 +48,8 @@ def is_whole(name: str) -> bool:
     The acronym of a listed series in it, whose name is another, leaves it open too.
     """
     words = name.split()
-    holds_acronym = any(
-        len(word) >= MIN_ACRONYM and word.upper() in known_series().capitals for word in words
-    )
-    return "," not in name and _SURE_EVENT.search(name) is not None and not holds_acronym and not _begun(name)
+    has_acronym = any(len(word) >= MIN_ACRONYM and word.upper() in known_series().capitals for word in words)
+    return "," not in name and _SURE_EVENT.search(name) is not None and not has_acronym and not _begun(name)
 
 
 def _begun(name: str) -> set[Series]:

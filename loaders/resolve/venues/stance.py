@@ -6,7 +6,7 @@ from loaders.resolve.expressions import expression
 
 
 class Stance(Enum):
-    """How a part of a comment stands to the paper."""
+    """How a part of a comment relates to the paper."""
 
     OTHER = auto()
     """it speaks of a submission, of another version, or of something beside the paper"""
@@ -23,10 +23,10 @@ def stance_of(part: str) -> Stance:
 
 
 def is_pending(sentence: str) -> bool:
-    """Whether a sentence speaks of a paper that is submitted and no more."""
+    """Whether a sentence says that the paper is only submitted."""
     return expression(__package__, "pending").search(sentence) is not None
 
 
 def is_minor_event(comment: str) -> bool:
-    """Whether a comment speaks of a workshop, poster or other event beside a main conference."""
+    """Whether a comment is about a workshop, poster or other event beside a main conference."""
     return expression(__package__, "minor event").search(comment) is not None

@@ -26,7 +26,7 @@ _TWICE = re.compile(r"([^aeiou])\1")
 
 
 class Uses(NamedTuple):
-    """How many names of journals and titles of volumes hold a word."""
+    """How many names of journals and titles of volumes contain a word."""
 
     journals: int
     volumes: int
@@ -47,7 +47,7 @@ def sounds_like_journal(name: str) -> bool:
     return len(strange) <= min(MAX_STRANGE, len(words) - 1)
 
 
-def holds_misprint(name: str) -> bool:
+def has_misprint(name: str) -> bool:
     """Whether a name contains a long word that none has, and that is one letter away from a common one."""
     return any(map(is_misprint, plain_key(name).split()))
 

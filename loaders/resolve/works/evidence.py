@@ -1,4 +1,4 @@
-"""How strongly what was measured on a pair speaks for one work: log2 likelihood ratios, each with its name.
+"""The evidence of what was measured on a pair for one work: log2 likelihood ratios, each with its name.
 
 Titles, author lists, years and venues weigh what labelled pairs taught (`curves.json`). What no labelled
 pairs show is set by hand: identifiers, abstracts, notices, parts, pages. All weights add up to log2 odds.
@@ -32,7 +32,7 @@ REASONS = {
     "same_year": "years agree",
     "same_venue": "same venue",
 }
-"""What each kind of evidence is called where it speaks for one work."""
+"""What each kind of evidence is called as evidence for one work."""
 
 Weights = Mapping[str, NDArray[np.float64]]
 
@@ -65,7 +65,7 @@ def weigh(of: Features, model: WorkCurves | None = None) -> Weights:
 
 
 def rules(of: Features) -> dict[str, NDArray[np.float64]]:
-    """What speaks against one work in so many words: another part, number, name, a notice, other people."""
+    """Explicit evidence against one work: another part, number, name, a notice, other people."""
     is_strange = (
         (of["agreement"] == Agreement.DISJOINT) & (of["families_found"] == 0) & (of["family_ratio"] < 40)
     )
@@ -94,7 +94,7 @@ def probability(odds: NDArray[np.float64]) -> NDArray[np.float64]:
 
 
 def reasons(weights: Weights, pair: int) -> Sequence[str]:
-    """What speaks for one work in one pair, strongest first, in words."""
+    """The evidence for one work in one pair, strongest first, in words."""
     ranked = sorted(
         (-weights[name][pair], text) for name, text in REASONS.items() if weights[name][pair] >= 0.5
     )

@@ -35,7 +35,7 @@ def block(prepared: pa.RecordBatch) -> pa.RecordBatch:
 def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Whole keys; runs, after which titles must be alike; and words, of which two rare ones must be shared.
 
-    Runs are how a title begins and ends: in a large corpus many titles hold no two rare words. The narrow
+    Runs are how a title begins and ends: in a large corpus many titles contain no two rare words. The narrow
     forms of a title key find the copies of a title that very many works have.
     """
     for identifier in row["identifiers"]:

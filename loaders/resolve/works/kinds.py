@@ -1,4 +1,4 @@
-"""What kind of work, and which of its versions, a record speaks of."""
+"""What kind of work, and which of its versions, a record is about."""
 
 import re
 from collections.abc import Iterable, Mapping

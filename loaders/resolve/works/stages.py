@@ -60,7 +60,7 @@ WORKS_JOINED = pa.schema(
         "other": pa.int64(),
     }
 )
-"""Which paper each work record speaks of; `one` and `other` are the marks of one that joined no other."""
+"""Which paper each work record is about; `one` and `other` are the marks of one that joined no other."""
 
 DESCRIBED_CONTENTS = pa.schema({"paper": pa.string(), "content": pa.string()})
 """What the row of each paper follows from, as one text."""
@@ -99,7 +99,7 @@ def score(tables: Tables, kept: StageCache) -> None:
 
 
 def cluster(tables: Tables) -> None:
-    """Put the works of likely pairs together, and say of every record which paper it speaks of."""
+    """Put the works of likely pairs together, and assign every record to its paper."""
     joined = join(
         tables.one("select * from scored where log_odds > -100"),
         tables.one(relation(__file__, "entries", prepared="prepared", scored="scored")),
@@ -133,7 +133,7 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 
 def _relate(tables: Tables) -> None:
-    """Leave `papers`, and what corrects, retracts, extends or holds each of them."""
+    """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
     noticed = notices.relate(tables.one(relation(__file__, "notices", described="described")))
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
     tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))

@@ -134,7 +134,7 @@ class Eraser:
         return member_mark(self.marks, f"{work.source}:{work.key}@{place}")
 
     def _rescoped(self, record: _T) -> _T:
-        """The record under a scope that does not name the page on which it stood."""
+        """The record under a scope that does not name the page on which it was."""
         scope = (record.source, record.scope)
         if scope not in self.pages:
             return record
@@ -152,7 +152,7 @@ class Eraser:
 
 
 def person_mark(marks: KeyedMarks, erasure: Erase) -> str:
-    """The mark that stands for somebody who was erased."""
+    """The mark that replaces somebody who was erased."""
     return marks.of("person", *erasure.members)
 
 

@@ -38,7 +38,7 @@ class EraseReport(Struct, frozen=True):
 def erase(
     settings: Settings, id_: str, by: str, announce: Announce = ignore, clock: Clock = utc_now
 ) -> EraseReport:
-    """Erase the person of an id, withheld or not, from all that the data folder holds, for good.
+    """Erase the person of an id, withheld or not, from all that the data folder contains, for good.
 
     It is on disk before anything is resolved: whatever ends the publish, the next load finishes it.
     Raises InputRefused where there is nobody of this id.

@@ -67,7 +67,7 @@ def with_former(
 
 
 def _with(found: Erasable, former: Sequence[_Former], borne: Container[str]) -> Erasable:
-    """The same with these; a place where somebody stands today is not theirs, whatever stood there before."""
+    """The same with these; a place where somebody is today is not theirs, whoever was there before."""
     known = {title for paper in found.papers for title in paper.titles}
     new = {
         one.work.title: frozenset(one.names.values())

@@ -18,7 +18,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class InForceTexts:
-    """What the records in force said: their ids, whose their pages are, and strings taken apart.
+    """What the records in force state: their ids, whose their pages are, and strings taken apart.
 
     The page records of former readings that stay are among them.
     """

@@ -9,7 +9,7 @@ from loaders.model.records import StatedIdentifier
 from loaders.sources.acl.texts import printed
 
 _OF_WORKS = frozenset({"DOI", "HANDLE", "ARXIV"})
-"""What the element `doi` holds: names with and without prefix, and addresses of handles."""
+"""What the element `doi` contains: names with and without prefix, and addresses of handles."""
 
 
 def stated(own: str | None, *further: Identifier | None) -> tuple[StatedIdentifier, ...]:

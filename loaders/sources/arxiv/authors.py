@@ -75,7 +75,7 @@ def _split(text: str) -> list[_Part] | None:
 
 
 def _take_legend(parts: list[_Part]) -> tuple[list[_Part], Mapping[str, str]]:
-    """The parts that name people, and what the footnote numbers among them stand for.
+    """The parts that name people, and what the footnote numbers among them mean.
 
     The legend is in brackets of its own at the end, or as `, (1) Institute, (2) Other`.
     """

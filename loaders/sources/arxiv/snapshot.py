@@ -45,7 +45,7 @@ def begins_snapshot(head: bytes) -> bool:
 
 
 def read_snapshot(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Each paper with its line; a line that holds none is set aside."""
+    """Each paper with its line; a line that contains none is set aside."""
     number = 0
     while line := stream.readline(_LONGEST):
         number += 1

@@ -56,7 +56,7 @@ class Block:
 def begins_one(head: bytes) -> bool:
     """Whether one of the first lines begins an entry, in a text that is neither JSON nor markup.
 
-    Markdown may show how to cite what it speaks of, and is no file of references.
+    Markdown may show how to cite what it is about, and is no file of references.
     """
     lines = first_lines(head, _LINES_BEFORE)
     if not lines or lines[0].lstrip().startswith(_OTHER_FORMS) or not any(map(_KNOWN.match, lines)):

@@ -54,7 +54,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
 
 
 def _person_in(lines: Sequence[PageLine]) -> str | None:
-    """The name in the caption of the picture, else the one that stands above an alert button."""
+    """The name in the caption of the picture, else the one above an alert button."""
     whole = [line.text for line in lines if line.is_whole]
     pictured = next((found[1] for text in whole if (found := _PICTURE.fullmatch(text))), None)
     if pictured is not None:

@@ -23,7 +23,7 @@ _STAR = "*"
 
 
 class Entry(NamedTuple):
-    """The lines of one entry by what they are; `behind` stand after its end and before the next title."""
+    """The lines of one entry by what they are; `behind` are after its end and before the next title."""
 
     title: PageLine | None
     day: PageLine

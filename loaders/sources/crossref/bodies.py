@@ -17,7 +17,7 @@ _MARKS = frozenset(
 
 _OF_WORKS = frozenset({"work", "work-list"})
 _LEVELS = ("", "[].", "items.[].", "message.", "message.items.[].", "[].items.[].")
-"""Where works stand: alone, in an array, in files of the dump and in answers."""
+"""Where works are: alone, in an array, in files of the dump and in answers."""
 
 
 def begins_one(head: bytes) -> bool:

@@ -30,7 +30,7 @@ _DATES = ("issued", "available", "created", "submitted")
 _PUBLISHED = "issued"
 _NO_WORDS = re.compile(r"\d+(?:\.\d+)*", re.ASCII)
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
-_HOLDS = "ispartof"
+_IS_PART_OF = "ispartof"
 _PLAIN = frozenset({"text", "other", ""})
 
 
@@ -180,11 +180,11 @@ def _venue_keys(stated: Resource) -> tuple[str, ...]:
 
 
 def _part_of(stated: Resource, own: str) -> str | None:
-    """The DOI of the work that holds this one, where exactly one is named."""
+    """The DOI of the work that contains this one, where exactly one is named."""
     related = (
         parse(f"doi:{one.related_identifier}")
         for one in _all(stated.related_identifiers)
-        if (_word(one.relation_type), _word(one.related_identifier_type)) == (_HOLDS, "doi")
+        if (_word(one.relation_type), _word(one.related_identifier_type)) == (_IS_PART_OF, "doi")
     )
     found = {one.value for one in related if one is not None} - {own}
     return found.pop() if len(found) == 1 else None

@@ -34,7 +34,7 @@ _OTHERS = (
     ("is RDF of DBLP, which is not supported", _RDF, (b"dblp.org/rdf/schema#",)),
     ("is an answer of DBLP's search, which is not supported", _SEARCH, (b"hits", b"dblp.org/rec/")),
 )
-"""What DBLP offers beside its XML: how it begins, and what it holds."""
+"""What DBLP offers beside its XML: how it begins, and what it contains."""
 
 _ADVICE = "Load dblp.xml, or the XML of a person or record, such as https://dblp.org/pid/12/3456.xml."
 _HOLDERS = frozenset({"dblp", "r"})
@@ -77,7 +77,7 @@ def check(head: bytes, name: str) -> None:
 
 
 def encoding_of(head: bytes) -> str:
-    """The encoding of a file: that of the dump where it is declared, else UTF-8, which holds ASCII."""
+    """The encoding of a file: that of the dump where it is declared, else UTF-8, which contains ASCII."""
     return "iso-8859-1" if _LATIN.match(head) else "utf-8"
 
 

@@ -14,7 +14,7 @@ _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
 
 class WithoutEntities:
-    """A stream in which letters stand as numbers; an entity that HTML does not know stays as printed."""
+    """A stream with letters as numbers; an entity that HTML does not know stays as printed."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream

@@ -18,7 +18,7 @@ from loaders.sources.dblp.people import read_people
 PARSER = "dblp.xml 1"
 _NO_WORKS = ("homepages/", "dblpnote/")
 _REPORTS = "tr/"
-"""Technical reports: what stands as their journal is the institution that issued them."""
+"""Technical reports: the institution is given as their journal that issued them."""
 _READ = frozenset(
     "author editor title booktitle journal year month ee isbn url stream crossref note volume".split()
 )

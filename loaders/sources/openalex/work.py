@@ -106,7 +106,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
 
 
 def _date(work: _Work) -> tuple[StatedDate | None, tuple[str, ...]]:
-    """The date as stated; a first day, and the first of January, also stand for a month and a year alone."""
+    """The date as stated; a first day, and the first of January, also mean a month and a year alone."""
     date, notes = read_iso((work.publication_date or "")[:10])
     year = work.publication_year if work.publication_year and 0 < work.publication_year <= 9_999 else None
     if date is None:

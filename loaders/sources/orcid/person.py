@@ -53,7 +53,7 @@ def owner_of_record(record: schema.Record, reading: Reading, place: str) -> Owne
 
 
 def owner_of_path(path: str | None, form: str, reading: Reading, place: str) -> Owner | None:
-    """The owner of works that name nobody: the iD in their path; None where it holds none."""
+    """The owner of works that name nobody: the iD in their path; None where it contains none."""
     if path is None or not _PATH.fullmatch(path):
         return None
     return _owner(None, (_SITE + path, form), reading, place)

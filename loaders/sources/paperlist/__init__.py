@@ -29,7 +29,7 @@ SOURCE = SourceCard(
     redistribute="FACTS",
     max_quarantined=0.5,
 )
-"""Lists hold links to other things beside papers, and each is set aside: up to half are no fault."""
+"""Lists contain links to other things beside papers, and each is set aside: up to half are no fault."""
 
 _SCHEMES = ("ARXIV", "DOI")
 

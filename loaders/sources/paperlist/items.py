@@ -50,7 +50,7 @@ _OF_VENUES = re.compile(
     r"|acm|annals|communications)\b|^(?-i:[A-Z][A-Za-z]?[A-Z]{1,6}[A-Za-z]?)$",
     re.IGNORECASE,
 )
-"""Words of venues, and an acronym alone: what stands so before a year in brackets is one."""
+"""Words of venues, and an acronym alone: before a year in brackets they are a venue."""
 
 _NOBODY = ListedPeople((), is_open=False)
 _NO_DATE: Dated = (None, ())
@@ -109,7 +109,7 @@ def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
 
 
 def _parts(spans: Sequence[MarkdownSpan]) -> _Parts | None:
-    """The title that a link, quotation marks or bold letters set apart, and what stands around it."""
+    """The title that a link, quotation marks or bold letters set apart, and what is around it."""
     links = [at for at, span in enumerate(spans) if span.address and _is_link_of_title(spans, at)]
     to_paper = next((at for at in links if leads_to_paper(spans[at].address or "")), None)
     if to_paper is not None:
@@ -210,7 +210,7 @@ def _words(spans: Sequence[MarkdownSpan]) -> list[str]:
 def _stated(text: str, *, is_sure: bool = False) -> _Stated:
     """People, venue and date of a text beside a title, as far as their form shows them.
 
-    `is_sure` says that the people stand elsewhere, so that what stands here is none of them.
+    `is_sure` says that the people are elsewhere, so that nobody is named here.
     """
     people, venue, date, last = _NOBODY, "", _NO_DATE, ""
     for segment in _segments(text):

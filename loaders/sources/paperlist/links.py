@@ -16,7 +16,7 @@ _HOSTS = (
     *("onlinelibrary.wiley.com", "academic.oup.com", "tandfonline.com", "frontiersin.org", "plos.org"),
     *("ssrn.com", "hal.science", "vldb.org", "ceur-ws.org", "roboticsproceedings.org", "pnas.org"),
 )
-"""Sites of publishers and archives whose addresses need hold no identifier."""
+"""Sites of publishers and archives whose addresses need contain no identifier."""
 
 _HOSTS_OF_CODE = ("github.com", "gitlab.com", "bitbucket.org", "gitee.com")
 _LABELS = frozenset(

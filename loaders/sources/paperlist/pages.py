@@ -1,4 +1,4 @@
-"""Markdown of a list: every row and item in order, below the headings that stand above it."""
+"""Markdown of a list: every row and item in order, with the headings above it."""
 
 from collections.abc import Iterator, Sequence
 

@@ -30,7 +30,7 @@ _LETTERS = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
 
 
 class Topics:
-    """The headings that stand above what is read, from the outermost to the nearest."""
+    """The headings above what is read, from the outermost to the nearest."""
 
     def __init__(self, title: str | None) -> None:
         self._title = title

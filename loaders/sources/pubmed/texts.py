@@ -17,7 +17,7 @@ _MARKS = {
     "ExpressionOfConcernIn": "has an expression of concern",
 }
 NO_TITLE = frozenset({"", "[Not Available].", "[Not Available]", "Not Available"})
-"""What stands where PubMed has no title in English."""
+"""What PubMed writes if it has no title in English."""
 
 _TRANSLATED = re.compile(r"\[.*\]\.?", re.DOTALL)
 _OF_THE_MOST = "eng"

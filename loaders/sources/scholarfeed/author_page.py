@@ -72,7 +72,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
 
 
 def _read_header(lines: Sequence[PageLine]) -> _Header:
-    """The name is the line above the field codes that stand above the first figure or the section's title."""
+    """The name is the line above the field codes above the first figure or the section's title."""
     whole = [line for line in lines if line.is_whole]
     figures = {at: figure for at, line in enumerate(whole) if (figure := read_figure(line.text, _FIGURES))}
     sections = {at: found[1] for at, line in enumerate(whole) if (found := _SECTION.fullmatch(line.text))}
@@ -91,7 +91,7 @@ def _read_header(lines: Sequence[PageLine]) -> _Header:
 
 
 def _are_lined(header: _Header, entries: Sequence[Entry]) -> bool:
-    """By the entries' second lines: names speak for one layout, an abstract that ends it for the other.
+    """By the entries' second lines: names indicate one layout, an abstract that ends it for the other.
 
     Where neither is in the majority the header decides, which only the lined layout has.
     """

@@ -37,7 +37,7 @@ SOURCE = SourceCard(
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the first objects are papers or authors of Semantic Scholar, or hold them."""
+    """Whether the first objects are papers or authors of Semantic Scholar, or contain them."""
     return begins_one(head)
 
 

@@ -1,4 +1,4 @@
-"""The papers that an object of an answer is or holds, and the answers that hold none."""
+"""The papers that an object of an answer is or contains, and the answers that contain none."""
 
 from collections.abc import Iterator
 

@@ -61,7 +61,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 class _Columns:
-    """Where in a row each field stands."""
+    """Where in a row each field is."""
 
     def __init__(self, header: Header, places: dict[str, int]) -> None:
         self._places = places

@@ -38,7 +38,7 @@ _SURE = frozenset({"authors", "doi", "arxiv_id"})
 _SURE_TOGETHER = frozenset({"venue", "year"})
 _BLANKS = re.compile(r"[\s_-]+")
 _NEXT = re.compile(rf",\s*(?=(?:{'|'.join(FIELDS)})\s*=)")
-"""A comma behind which another field stands: names of columns may hold commas."""
+"""A comma followed by another field: names of columns may contain commas."""
 
 _WRITE = f"Use --columns title=NAME,authors=NAME. Fields: {', '.join(FIELDS)}, each once."
 _SHOWN = 2_000

@@ -1,4 +1,4 @@
-"""Which phrases make the label of a cluster: the surest, and further ones that stand for other papers."""
+"""Which phrases make the label of a cluster: the surest, and further ones of other papers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class LabelCandidates:
 def choose_label(
     found: LabelCandidates, is_taken: Callable[[list[int]], bool] = lambda _: False
 ) -> list[int]:
-    """Up to three phrases that name a cluster, the surest first; each further one stands for more papers.
+    """Up to three phrases that name a cluster, the surest first; each further one adds papers.
 
     No two of a label share a word, but for those that name parts of the cluster. To a label that another
     cluster has (`is_taken`) or that leaves out too many papers less sure phrases are added; if that does not

@@ -14,8 +14,9 @@ from loaders.topics.clusters.detection.hierarchy import LEVELS
 def earlier_places(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
     """PAPER_CLUSTERS of the papers of now by the clusters that the ledger knows; None if it knows no paper.
 
-    A paper is the one whose record it holds; where it contains several papers' records, that of its smallest.
-    A paper that the ledger knows and that was in no cluster of a level has a row without a cluster.
+    A paper is the one whose record it contains; where it contains several papers' records, that of its
+    smallest. A paper that the ledger knows and that was in no cluster of a level has a row without a
+    cluster.
     """
     rows = _places(list(ledger), "TOPIC_CLUSTER", paper_records, "cluster")
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None

@@ -17,7 +17,7 @@ from loaders.topics.clusters.detection.space import Matrix, unit
 from loaders.topics.mining.candidates import Ints, Reals
 
 NOWHERE = -1
-"""Stands for the cluster of a paper that is in none."""
+"""The cluster of a paper that is in none."""
 ELSEWHERE = 0.985
 """A paper is nearer to its cluster than this share of all papers to clusters that they are not in.
 

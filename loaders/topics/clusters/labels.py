@@ -3,7 +3,7 @@
 Phrases are ranked by their mutual information with the cluster (Koopman and Wang 2017), among all papers and
 among those of the cluster above, longer ones preferred a little. From that and five other signs follows how
 likely a reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and
-stands for papers that the others leave out. Fine clusters are named first, and no two clusters alike.
+describes papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
 from collections.abc import Iterable, Sequence
@@ -70,11 +70,11 @@ def name_clusters(
 ) -> list[list[ClusterName | None]]:
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
-    `levels` hold the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and has
-    its name where it contains all its papers. The finest are named first. A cluster without papers has no
-    name. `factors` says of each what is required of its name, as a share of what is required of a new one. A
-    name of which no less is required is taken where there is one. `known` are the phrases of the earlier
-    label of each, which stays while so much is right of it, and is no other's.
+    `levels` contain the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and
+    has its name where it contains all its papers. The finest are named first. A cluster without papers has
+    no name. `factors` says of each what is required of its name, as a share of what is required of a new
+    one. A name of which no less is required is taken where there is one. `known` are the phrases of the
+    earlier label of each, which stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
@@ -186,7 +186,7 @@ def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:
 
 
 def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
-    """The papers of the lowest cluster above that holds clearly more; None stands for all."""
+    """The papers of the lowest cluster above that has clearly more; None means all."""
     for member in reversed(above):
         cluster = member[papers[0]]
         among = np.flatnonzero(member == cluster)

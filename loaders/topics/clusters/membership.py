@@ -48,9 +48,9 @@ def find_members(
 ) -> list[Ints]:
     """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
 
-    `communities` hold all papers, `named` those that counted for the names, NOWHERE for others; both have the
-    numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each paper,
-    ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
+    `communities` contain all papers, `named` those that counted for the names, NOWHERE for others; both have
+    the numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each
+    paper, ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]

@@ -61,7 +61,7 @@ class Memory:
 def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None) -> Memory | None:
     """What PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load say of papers; None without the first.
 
-    Without the second the clusters stand for communities, and no label is known.
+    Without the second the clusters are communities, and no label is known.
     """
     if previous is None:
         return None

@@ -20,7 +20,7 @@ Names = Sequence[Sequence[ClusterName | None]]
 def promote(names: Names, members: Sequence[Ints]) -> tuple[list[list[ClusterName | None]], list[Ints]]:
     """Names and members of each level, the coarsest first, with what the level below it adds at the end.
 
-    `members` hold the cluster of each paper, NOWHERE for none. A cluster that contains just one of those
+    `members` contain the cluster of each paper, NOWHERE for none. A cluster that contains just one of those
     below is one of its level only where that is large enough, and has the label of that.
     """
     promoted, placed = [list(of_level) for of_level in names], without_promoted(members)

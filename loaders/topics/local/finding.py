@@ -1,4 +1,4 @@
-"""Local topic clusters, where one cluster of the whole graph holds most papers of somebody.
+"""Local topic clusters, where one cluster of the whole graph contains most papers of somebody.
 
 That cluster says nothing of what they do. So their own papers are compared by what they share.
 """
@@ -62,7 +62,7 @@ def find_local_clusters(
     seed: int,
     earlier: Mapping[Owner, Mapping[str, str]] | None = None,
 ) -> tuple[pa.Table, pa.Table]:
-    """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of those whom one cluster of `places`, PAPER_CLUSTERS, holds.
+    """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of owners with most papers in one cluster of `places`.
 
     `where` says where the papers lie and where those on each phrase do, `owned` is OWNED_PAPERS. `earlier`
     names for an owner the earlier cluster of each paper, by which papers hold together. The same tables and

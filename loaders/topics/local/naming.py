@@ -59,7 +59,7 @@ def name_local_clusters(
 ) -> list[list[ClusterName | None]]:
     """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
 
-    `usage` is how all papers use phrases. None stands for a cluster that no phrase sets apart.
+    `usage` is how all papers use phrases. None for a cluster that no phrase sets apart.
     """
     uses = _Uses(usage, Runs(text))
     chosen = [

@@ -1,6 +1,6 @@
 """Keyphrases of single texts, best first, and how well they meet the ones that authors gave.
 
-The texts given together are each other's background: a phrase of many of them stands for none. Phrases
+The texts given together are each other's background: a phrase of many of them describes none. Phrases
 need not be in two texts here, as topics must.
 """
 

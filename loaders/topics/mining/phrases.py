@@ -2,7 +2,7 @@
 
 A phrase is a topic of the corpus when it is in several papers, is whole (not just a part of one
 longer phrase) and is what papers are called by: phrases of a field are in titles, phrases of prose
-do not. Each paper keeps the few that stand for it best.
+do not. Each paper keeps the few that describe it best.
 """
 
 from collections import Counter
@@ -104,12 +104,12 @@ class PaperText:
 
     @cached_property
     def definitions(self) -> Definitions:
-        """What the papers say short forms stand for."""
+        """What the papers say short forms mean."""
         return find_definitions(self.corpus, self.found)
 
     @cached_property
     def _agreed(self) -> Mapping[int, int]:
-        """The long form, a topic, that short forms stand for."""
+        """The long form, a topic, that short forms mean."""
         agreed = agreed_definitions(self.definitions, self.corpus, self.found)
         return {short: long for short, long in agreed.items() if self.is_topic[long]}
 
@@ -191,7 +191,7 @@ def _best(
     papers: int | None = None,
     points: NDArray[np.float32] | None = None,
 ) -> Phrases:
-    """The phrases of each paper, best first: what is by itself in it, by what it stands for."""
+    """The phrases of each paper, best first: what is by itself in it, as canonical phrases."""
     found = text.found
     title_rate, free_rate = rates
     eligible = is_topic[canonical]
@@ -237,7 +237,7 @@ def find_known(
 ) -> Phrases:
     """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
 
-    `known` contains what was counted of each key, `also` which of them another key stands for.
+    `known` contains what was counted of each key, `also` which of them another key replaces.
     """
     number = {key: at for at, key in enumerate(text.keys)}
     canonical = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)

@@ -84,7 +84,7 @@ def find_signs(
     """The signs of each phrase of `rows`, papers and the phrases that are in them.
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
-    occurrences between breaks, that of the corpus unless given. `points` hold where each paper lies
+    occurrences between breaks, that of the corpus unless given. `points` contain where each paper lies
     (clusters/detection/space.py), a row a paper; None where that is not known.
     """
     paper, phrase = rows

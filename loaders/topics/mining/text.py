@@ -1,4 +1,4 @@
-"""The words of a title or abstract that may hold LaTeX.
+"""The words of a title or abstract that may contain LaTeX.
 
 Rendering is the resolver's (it keeps what a reader sees); a miner needs words only, and a real LaTeX
 reader takes 4 ms a text where these rules take microseconds. Formulas become breaks.

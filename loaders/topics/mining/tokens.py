@@ -30,7 +30,7 @@ hand."""
 class Corpus:
     """Words of all texts one after another, a break at the end of each title and text.
 
-    `words` holds indices into `vocabulary`, `starts` where each text begins (and where the last one
+    `words` contains indices into `vocabulary`, `starts` where each text begins (and where the last one
     ends), `bodies` where the part after the title begins.
     """
 
@@ -89,7 +89,7 @@ class Corpus:
 
 
 def read_corpus(texts: Iterable[tuple[str, str]]) -> Corpus:
-    """Read (title, body) pairs, which may hold LaTeX, into one corpus."""
+    """Read (title, body) pairs, which may contain LaTeX, into one corpus."""
     index: defaultdict[str, int] = defaultdict(count().__next__)
     end = index[BREAK]
     number = index.__getitem__

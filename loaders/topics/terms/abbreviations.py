@@ -1,7 +1,7 @@
-"""Short forms and what they stand for, where a text says so: "named entity recognition (NER)".
+"""Short forms and what they mean, where a text says so: "named entity recognition (NER)".
 
 The letters of a short form in brackets are looked for from right to left in the words before it (Schwartz
-and Hearst 2003). What a short form stands for in a corpus is what nearly all of its definitions say.
+and Hearst 2003). What a short form means in a corpus is what nearly all of its definitions say.
 """
 
 from collections.abc import Iterator
@@ -25,16 +25,16 @@ _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 
 @dataclass(frozen=True)
 class Definitions:
-    """What texts say short forms stand for, in rows; `long` is -1 where that is no candidate phrase."""
+    """What texts say short forms mean, in rows; `long` is -1 where that is no candidate phrase."""
 
     text: Ints
     short: Ints
     long: Ints
 
     def meant(self, text: Ints, phrase: Ints, canonical: Ints) -> Ints:
-        """The phrases of texts, short forms by what their own text says they stand for.
+        """The phrases of texts, short forms by what their own text says they mean.
 
-        -1 where that is no candidate phrase, and the short form stands for something else elsewhere.
+        -1 where that is no candidate phrase, and the short form means something else elsewhere.
         """
         size = len(canonical)
         keys, rows = self.text * size + self.short, text * size + phrase
@@ -63,7 +63,7 @@ def find_definitions(corpus: Corpus, found: PhraseCandidates) -> Definitions:
 def agreed_definitions(definitions: Definitions, corpus: Corpus, found: PhraseCandidates) -> dict[int, int]:
     """The long form of each short form that nearly all texts which define it agree upon.
 
-    A short form that is mostly written as a word, as SUM is, stands for what the text says that defines it.
+    A short form that is mostly written as a word, as SUM is, means what the text that defines it says.
     """
     is_written = _written_short(corpus, found)
     size = int(max(definitions.short.max(initial=-1), definitions.long.max(initial=-1))) + 2
@@ -112,7 +112,7 @@ def _words_before(corpus: Corpus, bracket: int) -> Iterator[str]:
 
 
 def _first_word(words: Iterator[str], short: str) -> int:
-    """How many of the words before it a short form stands for; 0 if it stands for none of them.
+    """How many of the words before it a short form abbreviates; 0 if none of them.
 
     Each of its letters, from the last to the first, has to be found further to the left; the first one at
     the beginning of a word.

@@ -47,16 +47,16 @@ def is_nested(start: Ints, length: Ints, longer: Ints | None = None) -> Marks:
 
 
 def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, Marks]:
-    """Whether a break precedes each occurrence, and whether one stands after it."""
+    """Whether a break precedes each occurrence, and whether one follows it."""
     after = corpus.roles[np.minimum(found.start + found.length[found.phrase], len(corpus.roles) - 1)]
     before = corpus.roles[np.maximum(found.start - 1, 0)]
     return (before & Role.BREAK != 0) | (found.start == 0), after & Role.BREAK != 0
 
 
 def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.float64]) -> Marks:
-    """Whether breaks stand often enough before and after each phrase; `ease` is a factor on both thresholds.
+    """Whether breaks are often enough before and after each phrase; `ease` is a factor on both thresholds.
 
-    Hardly any stands after `masked language`, nor before `passing interface`.
+    Hardly any is after `masked language`, nor before `passing interface`.
     """
     opens, closes = (
         np.bincount(found.phrase, ends, len(found.length)) / np.maximum(found.frequency, 1)

@@ -74,6 +74,6 @@ def _marked(rows: Ints, columns: Ints, shape: tuple[int, int]) -> Matrix:
 
 
 def count(present: Matrix) -> Reals:
-    """In how many of the papers, the rows, each phrase stands."""
+    """In how many of the papers, the rows, each phrase is."""
     counts: Reals = np.asarray(present.sum(axis=0)).ravel()
     return counts

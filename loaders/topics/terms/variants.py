@@ -1,4 +1,4 @@
-"""Spellings that are one phrase: with a hyphen, a space or neither; a short form and what it stands for."""
+"""Spellings that are one phrase: with a hyphen, a space or neither; a short form and its long form."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,9 +8,9 @@ from loaders.topics.mining.candidates import Ints
 
 
 def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]) -> Ints:
-    """For each phrase the one that stands for it: of spellings that differ in spaces that in most texts.
+    """For each phrase the canonical one: of spellings that differ in spaces that in most texts.
 
-    `long_forms` leads short forms to long ones, as phrases; a phrase without either stands for itself.
+    `long_forms` leads short forms to long ones, as phrases; a phrase without either is its own.
     """
     chosen: dict[str, int] = {}
     for number, key in enumerate(keys):

@@ -22,12 +22,12 @@ PATH = """{
 
 @pytest.fixture(scope="module")
 def ask(demo: str) -> Any:
-    def asked(query: str) -> Any:
+    def query_service(query: str) -> Any:
         body = httpx.post(f"{demo}/graphql", json={"query": query}).json()
         assert "errors" not in body, body["errors"]
         return body["data"]
 
-    return asked
+    return query_service
 
 
 def found(ask: Any, name: str) -> list[dict[str, Any]]:

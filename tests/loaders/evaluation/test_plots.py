@@ -33,8 +33,8 @@ def test_panels_are_four_a_row_and_say_what_they_count(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["authors", "institutions", "pairs", "split"])
 def test_every_task_with_confidences_draws_them_when_asked(name: str, tmp_path: Path) -> None:
-    asked = replace(TASKS[name], plots=tmp_path / "new" / "plots")
-    outcome = evaluate(task_of(name), str(FIXTURES / f"{name}.jsonl"), asked)
+    request = replace(TASKS[name], plots=tmp_path / "new" / "plots")
+    outcome = evaluate(task_of(name), str(FIXTURES / f"{name}.jsonl"), request)
     file = tmp_path / "new" / "plots" / f"{task_of(name)}.svg"
     assert outcome.scores[-1] == f"plot: {file}"
     assert texts(file) == [f"{kind}: {len(some)}" for kind, some in outcome.claims.items()]

@@ -49,10 +49,10 @@ def test_each_line_is_answered(name: str) -> None:
 
 @pytest.mark.parametrize("name", TASKS)
 def test_the_truth_is_not_looked_at(name: str, tmp_path: Path) -> None:
-    asked = lines_of(FIXTURES / f"{name}.jsonl")
-    blind = [{key: value for key, value in line.items() if key not in GOLD[name]} for line in asked]
+    lines = lines_of(FIXTURES / f"{name}.jsonl")
+    blind = [{key: value for key, value in line.items() if key not in GOLD[name]} for line in lines]
     (tmp_path / "blind").write_text("\n".join(map(json.dumps, blind)), encoding="utf-8")
-    assert blind != asked
+    assert blind != lines
     assert answers(name, tmp_path / "blind") == answers(name, FIXTURES / f"{name}.jsonl")
 
 

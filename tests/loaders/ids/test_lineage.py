@@ -1,4 +1,4 @@
-"""What becomes of topic clusters: partitions before and after, written out, and what is told of them."""
+"""What becomes of topic clusters: partitions before and after, written out, and their events."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ def papers_of(entry: LedgerEntry) -> str:
 
 
 def events_of(before: Ledger, after: Ledger) -> dict[str, list[str]]:
-    """What a load told of each cluster, by the papers it has, or last had."""
+    """The events of each cluster in a load, by the papers it has, or last had."""
     known = {entry.id: len(entry.story) for entry in before}
     names = {entry.id: papers_of(entry) for entry in after}
     return {

@@ -1,4 +1,4 @@
-"""A mark is the same for one name written otherwise, and tells names of one list apart."""
+"""A mark is the same for one name written otherwise, and distinguishes names of one list."""
 
 import pytest
 

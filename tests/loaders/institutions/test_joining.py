@@ -1,4 +1,4 @@
-"""Names of one organisation, told by a registry and by what a load says of each other."""
+"""Names of one organisation, known from a registry and from the names in a load."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Judgements follow the names that they speak of when these move on a list."""
+"""Judgements follow their names when these move on a list."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Every stage says what it reads and writes, and is held to it."""
+"""Every stage says what it reads and writes, and the runner checks it."""
 
 import inspect
 from dataclasses import fields, replace

@@ -26,7 +26,7 @@ SOURCE = "loaders.sources.scholarfeed"
 
 
 def results(tmp_path: Path, *paths: Path, workers: int = 1) -> list[tuple[str, int, str | None]]:
-    """What is said of each input: its name, its works, and the reason for which it was refused."""
+    """What is reported of each input: its name, its works, and the reason for which it was refused."""
     intake = Intake(RecordStore(tmp_path / "records"), 1, "2026-11-21", workers=workers)
     reports = [report for report, _ in take_in(LoadRequest(list(map(str, paths))), intake)]
     return [(_short(report.path, tmp_path), report.records, _reason(report, tmp_path)) for report in reports]

@@ -1,4 +1,4 @@
-"""What a path stands for is opened, packed or not, and a fault names the path and what to do."""
+"""The inputs of a path are opened, packed or not, and a fault names the path and what to do."""
 
 import bz2
 import gzip

@@ -50,8 +50,8 @@ def test_the_columns_that_are_named_are_read_and_another_naming_is_another_readi
     store, path = RecordStore(tmp_path / "records"), tmp_path / "list.csv"
     path.write_text("Titel;Autoren\nGlocken;Ada Lind\n", encoding="utf-8")
     named = [(("title", "Titel"), ("authors", "Autoren")), (("title", "Titel"),)]
-    asked = [LoadRequest([str(path)], "table", columns=columns) for columns in named]
-    entries = [entry for one in asked for _, entry in take_in(one, Intake(store, 1, "2026-11-21")) if entry]
+    loads = [LoadRequest([str(path)], "table", columns=columns) for columns in named]
+    entries = [entry for one in loads for _, entry in take_in(one, Intake(store, 1, "2026-11-21")) if entry]
     assert len({entry.digest for entry in entries}) == 2
 
 

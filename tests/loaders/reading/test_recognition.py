@@ -1,4 +1,4 @@
-"""An input is told by its content, or refused with the reason why it cannot be."""
+"""An input is recognised by its content, or refused with the reason why it cannot be."""
 
 import io
 import tarfile

@@ -1,4 +1,4 @@
-"""What is told of bylines, cores and merges: hand-made rules, bounds, and the shape of what ships."""
+"""The confidence of bylines, cores and merges: hand-made rules, bounds, and the shape of what ships."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Near misses: people of a block who were not joined and may be one, with what speaks for and against it."""
+"""Near misses: people of a block who were not joined and may be one, with the evidence for and against it."""
 
 import numpy as np
 

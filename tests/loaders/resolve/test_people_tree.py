@@ -1,4 +1,4 @@
-"""The tree above the cores of a person: of any two, what is stored tells the merge at which they met."""
+"""The tree above the cores of a person: what is stored shows the merge at which any two met."""
 
 import numpy as np
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Names that are surely unlike are told from the others for many pairs at once, and never wrongly."""
+"""Names that are surely unlike are found for many pairs at once, and never wrongly."""
 
 import numpy as np
 import pytest

@@ -1,4 +1,4 @@
-"""A split never invents a letter, takes every clue it is given, and stands any text."""
+"""A split never invents a letter, uses every clue, and accepts any text."""
 
 import pytest
 from hypothesis import given

@@ -34,16 +34,16 @@ def test_a_scope_that_says_what_it_said_is_not_read_again(
     fresh = [stored(store, "b", "Barges", 2), stored(store, "c", "Cats", 2)]
     gathered(store, tables, before, kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
-    asked: list[str] = []
+    parts_read: list[str] = []
 
     def listen(self: RecordStore, part: str, kind: str) -> Path:
-        asked.extend([part] * (kind == "works"))
+        parts_read.extend([part] * (kind == "works"))
         return file(self, part, kind)
 
     file = RecordStore.file
     monkeypatch.setattr(RecordStore, "file", listen)
     works = gathered(store, tables, [*before, *fresh], StageCache(tmp_path / "kept"))
-    assert (sorted(asked), works) == (
+    assert (sorted(parts_read), works) == (
         sorted(one.part for one in fresh),
         [
             {"scope": "a", "title": "Alms", "loaded_at": "day 1"},

@@ -44,8 +44,8 @@ def load(store: RecordStore, tables: Tables, *files: list[Record]) -> None:
     gather(tables, store, entries, split_at_bars, StageCache())
 
 
-def said_to_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[StatedWork]:
-    """What the splitter is told of other records."""
+def texts_for_splitter(store: RecordStore, tables: Tables, *files: list[Record]) -> list[StatedWork]:
+    """What the splitter gets from other records."""
     works: list[StatedWork] = []
 
     def listen(
@@ -96,7 +96,7 @@ def test_the_splitter_hears_of_its_titles_and_of_people_who_may_be_glued_to_one(
         msgspec.structs.replace(WORK, key=title, scope="cs", title=title, authors=[Byline(name)])
         for title, name in [("Deep Rivers", "Cy Du"), ("Lakes", "Ada Exner"), ("Seas", "Di Po")]
     ]
-    assert said_to_splitter(store, tables, [PAGE, glued], dump) == [
+    assert texts_for_splitter(store, tables, [PAGE, glued], dump) == [
         StatedWork("Deep Rivers", ("Cy Du",)),
         StatedWork("Lakes", ("Ada Exner",)),
     ]

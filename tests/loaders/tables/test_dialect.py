@@ -96,8 +96,8 @@ def test_words_beyond_the_shared_dialect_are_found(text: str, words: list[str]) 
 
 
 def test_queries_in_python_are_seen() -> None:
-    asked = [text for place, text in relations().items() if "topics/local/stage.py:" in place]
-    assert asked == ["select kind, owner, paper from owned_papers", "select * from x"]
+    queries = [text for place, text in relations().items() if "topics/local/stage.py:" in place]
+    assert queries == ["select kind, owner, paper from owned_papers", "select * from x"]
 
 
 def test_no_query_that_is_kept_hides_in_python() -> None:

@@ -226,10 +226,10 @@ def test_new_papers_join_the_community_they_are_linked_to_or_are_one_of_their_ow
 def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() -> None:
     features = sp.csr_matrix(np.repeat(np.eye(2), 6, axis=0))
     member = np.repeat([0, 1], 6)
-    asked = least_fit(features, member)
+    least = least_fit(features, member)
     fits = np.full(12, 1.0)
-    fits[:3] = asked * 0.9
-    fits[3:6] = asked * 1.1
+    fits[:3] = least * 0.9
+    fits[3:6] = least * 1.1
     start = np.array([0, NEW, ALONE, 0, NEW, ALONE, *[1] * 6])
     (fitting,) = fitting_papers(features, [member], [fits], [start])
     assert fitting.tolist() == [0, NOWHERE, NOWHERE, 0, 0, NOWHERE, *[1] * 6]

@@ -1,4 +1,4 @@
-"""The archive of the Anthology gives what it is known to hold."""
+"""The archive of the Anthology gives what it is known to contain."""
 
 import json
 import re

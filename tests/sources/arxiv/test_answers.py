@@ -1,4 +1,4 @@
-"""Real answers of arXiv give what they are known to hold, and a paper is one in all forms."""
+"""Real answers of arXiv give what they are known to contain, and a paper is one in all forms."""
 
 from collections import Counter
 from collections.abc import Iterator

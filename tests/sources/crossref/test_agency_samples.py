@@ -1,4 +1,4 @@
-"""Real answers, dumps and XML of Crossref and DataCite give what they are known to hold."""
+"""Real answers, dumps and XML of Crossref and DataCite give what they are known to contain."""
 
 import tarfile
 from collections import Counter

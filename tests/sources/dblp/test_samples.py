@@ -1,4 +1,4 @@
-"""Real files of DBLP give what they are known to hold."""
+"""Real files of DBLP give what they are known to contain."""
 
 import re
 from collections import Counter

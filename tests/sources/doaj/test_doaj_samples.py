@@ -1,4 +1,4 @@
-"""The sample of DOAJ gives what it is known to hold."""
+"""The sample of DOAJ gives what it is known to contain."""
 
 from pathlib import Path
 

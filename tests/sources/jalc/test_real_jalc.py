@@ -1,4 +1,4 @@
-"""The real file of JaLC gives what it is known to hold."""
+"""The real file of JaLC gives what it is known to contain."""
 
 import tarfile
 from io import BytesIO

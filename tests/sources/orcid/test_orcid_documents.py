@@ -1,4 +1,4 @@
-"""What an input of ORCID may hold besides the records that the pairs show."""
+"""What an input of ORCID may contain besides the records that the pairs show."""
 
 import pytest
 

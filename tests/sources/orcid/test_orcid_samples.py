@@ -1,4 +1,4 @@
-"""The samples of ORCID give what they are known to hold, or are refused by name."""
+"""The samples of ORCID give what they are known to contain, or are refused by name."""
 
 from collections import Counter
 from pathlib import Path

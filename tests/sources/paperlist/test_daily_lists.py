@@ -1,4 +1,4 @@
-"""The daily lists give what they are known to hold, and no real file of another form is taken for one."""
+"""The daily lists give what they are known to contain, and no real file of another form is taken for one."""
 
 import gzip
 import re

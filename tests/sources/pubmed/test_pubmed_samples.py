@@ -1,4 +1,4 @@
-"""The samples of PubMed give what they are known to hold."""
+"""The samples of PubMed give what they are known to contain."""
 
 from collections import Counter
 from pathlib import Path

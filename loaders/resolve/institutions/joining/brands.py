@@ -11,7 +11,7 @@ _PACKAGE = __package__.rpartition(".")[0]
 
 
 def same_brand(keys: Collection[str], known: KnownNames) -> Mapping[str, list[str]]:
-    """By key, the names with the same first words, where these hold one that no registered name has.
+    """By key, the names with the same first words, where these contain one that no registered name has.
 
     Of the names of a brand its bare name counts alone, if that is one.
     """

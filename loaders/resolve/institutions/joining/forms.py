@@ -35,7 +35,7 @@ LEGAL = frozenset(
     "ab as bv company corporate ehf ggmbh gmbh holding holdings incorporated kk llp lp nv oy oyj plc private"
     " sa se sl spa srl".split()
 )
-"""Legal forms that keys of names still hold."""
+"""Legal forms that keys of names still contain."""
 _EMPTY = LEGAL | {"studi", "studiorum", "named", "after"}
 
 
@@ -79,7 +79,7 @@ def letters_of(key: str) -> str:
 
 
 def initials_of(key: str) -> str:
-    """The first letters of the words of a name's key; a field's own letters stand for it.
+    """The first letters of the words of a name's key; a field is represented by its own letters.
 
     >>> initials_of("rope artificial intelligence institute"), initials_of("rope ai institute")
     ('raii', 'raii')

@@ -43,7 +43,7 @@ _AT = re.compile(r"\s+(?:at|of)\s+(?=the\s|[A-Z])")
 _BESIDE = re.compile(r"\s+[-\u2013\u2014|]+\s+|:\s+")
 _WHOLE = frozenset({"academy", "hochschule", "hospital", "polytechnic", "university"})
 Link = tuple[str, Target, bool]
-"""A name, what it is, and whether that stands over it however often it is written."""
+"""A name, what it is, and whether that goes first however often it is written."""
 
 
 def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping[str, Target]:

@@ -138,13 +138,13 @@ class KnownNames:
         return isinstance(target, Registered) and without_country(target.label) != target.label
 
     def fits(self, key: str, target: Target) -> bool:
-        """Whether no country that was said with a name is another than the target's."""
+        """Whether no country stated with a name is another than the target's."""
         countries = self._countries(key)
         theirs = self._countries(target) if isinstance(target, str) else {target.country} - {None}
         return not countries or not theirs or bool(countries & theirs)
 
     def _countries(self, key: str) -> set[str | None]:
-        """The countries said with a name, but for those that hardly any of its uses says."""
+        """The countries stated with a name, except for those that hardly any of its uses states."""
         countries: Mapping[str, int] = self.usage.countries.get(key, {})
         return {code for code, count in countries.items() if count * MAX_SHARE >= self.usage.names[key]}
 

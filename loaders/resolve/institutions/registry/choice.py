@@ -42,7 +42,7 @@ def _is_in(one: Registered, countries: Collection[str]) -> bool:
 
 
 def _uppermost(directory: Directory, left: Sequence[Registered]) -> list[Registered]:
-    """The one organisation that stands above all others, alone in a list."""
+    """The one organisation above all others, alone in a list."""
     for one in left:
         if all(other == one or one in directory.above([other]) for other in left):
             return [one]

@@ -104,7 +104,7 @@ class Matcher:
         return _is_beside(before) and (is_acronym or _is_beside(after))
 
     def _is_there(self, chosen: Registered, own: Places) -> bool:
-        """Whether the organisation is in a country that has one of the places said, where any are."""
+        """Whether the organisation is in a country that has one of the stated places, if there are any."""
         if own.countries or chosen.places & own.names:
             return True
         known = [

@@ -116,7 +116,7 @@ def _places(blocks: Sequence[Rows], indices: Sequence[NDArray[np.int64]]) -> NDA
 
 
 def papers_of_name(profiles: Profiles, blocks: Sequence[Rows]) -> Reals:
-    """For each row, on how many papers of its block its very name stands."""
+    """For each row, the number of papers of its block with exactly its name."""
     papers = np.zeros(len(profiles))
     for block in blocks:
         counts: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""Mentions that a person judged to be one person's: one row from the start, whatever speaks against it."""
+"""Mentions that a person judged to be one person's: one row from the start, against any evidence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

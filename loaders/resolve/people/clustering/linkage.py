@@ -1,6 +1,6 @@
 """Constrained clustering: cores joined almost surely, then average linkage of the cores.
 
-Both keep apart what a constraint keeps apart, whatever else speaks for joining.
+Both keep apart what a constraint keeps apart, whatever the evidence for joining.
 """
 
 from collections.abc import Sequence

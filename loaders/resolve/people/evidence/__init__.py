@@ -1,1 +1,1 @@
-"""How strongly two mentions, or two groups of them, speak for one person."""
+"""How strong the evidence is that two mentions, or two groups of them, are one person's."""

@@ -23,12 +23,12 @@ class WrittenAffiliation(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """The key of the affiliation as a whole, in whatever order its words stand."""
+        """The key of the affiliation as a whole, in any order of its words."""
         return f"{WHOLE}{' '.join(sorted(self.words))}"
 
 
 class WordCounts(Struct, frozen=True):
-    """In how many of the distinct affiliations counted each word stands; `card` says which these were."""
+    """In how many of the distinct affiliations counted each word is; `card` says which these were."""
 
     card: Mapping[str, str]
     fewest: int

@@ -26,7 +26,7 @@ def measure(
 ) -> dict[str, Reals]:
     """Features of each pair of rows.
 
-    `matched` are the bits of the match of their names, `papers_of_name` on how many papers these stand.
+    `matched` are the bits of the match of their names, `papers_of_name` the number of papers with them.
     """
     smaller = np.log2(np.minimum(profiles.size[left], profiles.size[right]))
     names = _names(profiles, left, right)

@@ -170,7 +170,7 @@ def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
 
 
 def _sides(judged: Sequence[Sequence[int]]) -> Matrix:
-    """On which side of each judgement, by its number, a row stands."""
+    """On which side of each judgement, by its number, a row is."""
     columns, _ = _incidence([[str(abs(number)) for number in numbers] for numbers in judged])
     columns.data[:] = [
         np.sign(number) for numbers in judged for number in sorted(numbers, key=lambda n: str(abs(n)))

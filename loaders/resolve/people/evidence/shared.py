@@ -1,4 +1,4 @@
-"""What two rows of a matrix have in common, for many pairs of rows that stand together in blocks."""
+"""What two rows of a matrix have in common, for many pairs of rows that are together in blocks."""
 
 from typing import TypeAlias
 

@@ -1,4 +1,4 @@
-"""How strongly two mentions, or two groups of them, speak for one person: log2 likelihood ratios by kind.
+"""The evidence that two mentions, or two groups, are one person's: log2 likelihood ratios by kind.
 
 The weights add up to log2 odds, so another pair model can take this place: weigh, add, explain.
 """
@@ -50,7 +50,7 @@ def weigh(
 ) -> Weights:
     """The weight of each kind of evidence on each pair of rows: by hand, or between groups by learnt curves.
 
-    `papers_of_name`: on how many papers the names of each row stand, a sign of how many share them.
+    `papers_of_name`: the number of papers with the names of each row, a sign of how many share them.
     """
     names = _Names(profiles)
     chunks = [slice(start, start + CHUNK) for start in range(0, max(1, len(left)), CHUNK)]

@@ -1,7 +1,7 @@
 """How probable it is that a byline is the person's, and that two joined bylines are one person's.
 
 Two logistic models of what is seen after clustering (`confidence.json`, with its card), learnt by
-`bench/people/confidence.py`. What no labelled set holds is added by hand: a page, an identifier.
+`bench/people/confidence.py`. What no labelled set contains is added by hand: a page, an identifier.
 """
 
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def estimate_confidence(
 ) -> list[Person]:
     """The same people, every byline, core and merge with its probability; a lone byline is surely its own.
 
-    `papers`: on how many papers of its block the very name of each row stands.
+    `papers`: the number of papers of its block with exactly the name of each row.
     """
     model = model or shipped()
     signs = signs_of(profiles, blocks, people, papers)

@@ -128,7 +128,7 @@ def _name(rows: Sequence[Row], people_of_name: int) -> Evidence:
 
 
 def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
-    """One reason as the tables hold it."""
+    """One reason as the tables contain it."""
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 

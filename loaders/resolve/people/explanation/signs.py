@@ -44,7 +44,7 @@ REACH = 10
 def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:
     """The signs of each row; those of nobody with several bylines are nothing but zeros.
 
-    `papers`: on how many papers of its block the very name of each row stands.
+    `papers`: the number of papers of its block with exactly the name of each row.
     """
     signs = np.zeros((len(profiles), len(SIGNS)))
     signs[:, NAMESAKES] = np.log2(_namesakes(profiles, blocks, people))

@@ -49,7 +49,7 @@ def side_columns() -> str:
 def measure(pairs: pa.RecordBatch) -> Features:
     """Measure every pair.
 
-    `contained` is the share of the shorter abstract's word runs that the other holds, `runs` their number;
+    `contained` is the share of the shorter abstract's word runs that the other contains, `runs` their number;
     likeness is from 0 to 100, a share or an agreement from 0 to 1; -1 means that one side does not say.
     """
     names = [name for name in pairs.schema.names if not name.endswith("_shingles")]

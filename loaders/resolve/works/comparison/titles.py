@@ -27,7 +27,7 @@ _NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"),
 class Title:
     """A title taken apart.
 
-    `key` holds letters and digits alone; `head` is a coined name before a colon; `numbers` are the
+    `key` contains letters and digits alone; `head` is a coined name before a colon; `numbers` are the
     numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or
     answers the work titled `other`.
     """

@@ -1,4 +1,4 @@
-"""The versions of a paper: which records speak of the same one."""
+"""The versions of a paper: which records are about the same one."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -27,7 +27,7 @@ TOLERANCE = 0.002
 clusters with the new papers added are 0.0008 to 0.0012 below what is found."""
 
 NEW, ALONE = -1, -2
-"""What stands for an earlier community: the node was not there, or was in none."""
+"""Marks in place of an earlier community: the node was not there, or was in none."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _remembering(graph: Matrix, start: Ints) -> Matrix:
 
 
 def _kept(found: Ints, start: Ints, graph: Matrix) -> Ints:
-    """The earlier communities, and those of `found` that hold nobody of them.
+    """The earlier communities, and those of `found` that contain nobody of them.
 
     Any other node joins the earlier community to which most of its edges lead.
     """

@@ -18,7 +18,7 @@ from loaders.topics.mining.candidates import Ints
 
 @dataclass(frozen=True)
 class Level:
-    """How fine a level is, and how few papers a cluster may hold.
+    """How fine a level is, and how few papers a cluster may contain.
 
     Among more than `FEW` papers a level is finer: by the `growth`-th power of how many times more there are.
     """
@@ -49,7 +49,7 @@ and say nothing of a subject that others could belong to. Set by hand."""
 
 
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:
-    """Communities of each level, coarsest first; `start` holds earlier ones of each level."""
+    """Communities of each level, coarsest first; `start` contains earlier ones of each level."""
     found: list[Communities] = []
     papers = int(np.count_nonzero(np.diff(graph.indptr)))
     for number, level in enumerate(LEVELS):
@@ -61,7 +61,7 @@ def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None
 
 
 def least_papers(level: Level, papers: int) -> int:
-    """How few papers a cluster of a level may hold, among so many."""
+    """How few papers a cluster of a level may contain, among so many."""
     return max(LEAST_PAPERS, min(level.min_papers, papers // PAPERS_OF_ALL))
 
 

@@ -39,7 +39,7 @@ Near = tuple[Ints, Ints, Reals]
 
 
 def similarity_graph(points: Points, neighbours: int = NEIGHBOURS) -> Matrix:
-    """Symmetric graph of squared cosines; an edge stands if either paper has the other near."""
+    """Symmetric graph of squared cosines; there is an edge if either paper has the other near."""
     papers = len(points)
     if not papers:
         return sp.csr_matrix((0, 0))
