@@ -17,7 +17,7 @@ from loaders.tables import bucket_of, marks_of
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 
-_READ = ["paper", "title", "abstract", "codes", "year", "bylines"]
+_READ = ["paper", "title", "abstract", "year", "bylines"]
 _BYLINE = "paper mention name identifiers".split()
 MENTION_ROWS = pa.schema(
     {
@@ -100,7 +100,7 @@ def _hash(content: object) -> str:
 
 
 def _terms(row: Row) -> tuple[list[int], list[int]]:
-    terms = terms_of(row["title"], row["abstract"], row["codes"] or ())
+    terms = terms_of(row["title"], row["abstract"])
     return [slot for slot, _ in terms], [count for _, count in terms]
 
 

@@ -162,7 +162,7 @@ def test_a_group_is_no_person() -> None:
 
 def listed(name: str, *papers: tuple[str, dict[str, Any]]) -> list[Record]:
     works = [
-        work(f"k{n}", f"About {_SUBJECTS[n]}", names, scope="p", **on(subject, n))
+        work(f"k{n}", _SUBJECTS[n].capitalize(), names, scope="p", **on(subject, n))
         for n, (names, subject) in enumerate(papers)
     ]
     return [page("p", name), *works]

@@ -30,13 +30,17 @@ def words_of(text: str | None) -> list[str]:
     return [word for word in _WORD.findall((text or "").lower()) if word not in _STOP_WORDS]
 
 
-def terms_of(title: str | None, abstract: str | None, codes: Iterable[str]) -> list[tuple[int, int]]:
-    """Hashed terms of a paper with their counts, in order; a word of the title and a code count twice."""
+def terms_of(title: str | None, abstract: str | None, keywords: Iterable[str] = ()) -> list[tuple[int, int]]:
+    """Hashed terms of a paper with their counts, in order; a word of the title and a keyword count twice.
+
+    Categories of a site, such as `cs.DL`, are no keywords: a whole field shares them. Until 2026-11-26 they
+    counted as rare words, and joined people of one name whose papers have short texts.
+    """
     counts = Counter(words_of(abstract))
     for word in words_of(title):
         counts[word] += 2
-    for code in codes:
-        counts[f"code:{code.rpartition('.')[2].lower()}"] += 2
+    for keyword in keywords:
+        counts[f"code:{keyword.rpartition('.')[2].lower()}"] += 2
     return sorted({slot_of(word): count for word, count in counts.items()}.items())
 
 
