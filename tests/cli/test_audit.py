@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.forks import coterie
-from tests.cli.processes import SECOND
+from tests.cli.processes import SECOND, coterie
 from tests.docs.markdown import ROOT, Document
 from tests.loads.graphs import DEMO, load_into
 

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.forks import coterie
-from tests.cli.processes import PAGES, ask, serving
+from tests.cli.processes import PAGES, ask, coterie, serving
 from tests.docs.markdown import ROOT, Document
 
 pytestmark = pytest.mark.slow
