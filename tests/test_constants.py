@@ -1,17 +1,18 @@
-"""A tuned number has its origin beside it: a docstring under it, or a comment on or above its line."""
+"""A tuned number has its origin beside it: a comment, or a docstring below it or below its group."""
 
 import ast
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[1]
 # Directories of which every numeric constant is explained.
-CHECKED = ("loaders",)
+CHECKED = ("app", "coterie", "loaders")
 # Numbers that name no choice: they count nothing, one, a pair, or stand for "none".
 PLAIN = (0, 1, 2, -1)
 
@@ -24,10 +25,18 @@ def unexplained(source: str) -> list[str]:
     body, comments = ast.parse(source).body, _comment_lines(source)
     return [
         name
-        for node, after in zip(body, (*body[1:], None), strict=True)
-        if not _is_text(after) and not _is_commented(node, comments)
+        for place, node in enumerate(body)
+        if not _is_text(_below(body[place:])) and not _is_commented(node, comments)
         for name in _numbers(node)
     ]
+
+
+def _below(body: Sequence[ast.stmt]) -> ast.stmt | None:
+    """The first statement below a run of assignments without an empty line."""
+    for node, after in pairwise(body):
+        if not isinstance(after, ast.Assign | ast.AnnAssign) or after.lineno != (node.end_lineno or 0) + 1:
+            return after
+    return None
 
 
 def _numbers(node: ast.stmt) -> list[str]:
@@ -96,6 +105,8 @@ def test_every_numeric_constant_says_where_its_value_comes_from() -> None:
         ("LOW, HIGH = 0.2, 0.8\nLEFT, RIGHT = 0, 1\n", ["LOW", "HIGH"]),
         ('LIMIT = 30\n"""Set by hand."""\n', []),
         ("LIMIT = 30  # set by hand\n", []),
+        ('LEAST = 3\nMOST = 30\n"""Limits; set by hand."""\n', []),
+        ('LEAST = 3\n\nMOST = 30\n"""Set by hand."""\n', ["LEAST"]),
         ("# Set by hand.\nLIMIT = 30\n", []),
         ('"""A module."""\nNONE = -1\nONE = 1\nNAME = "x"\nlimit = 30\n', []),
     ],

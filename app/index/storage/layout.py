@@ -16,6 +16,7 @@ from app.index.storage.texts import Texts
 
 NO_YEAR = -32768
 NO_CORE = -1
+"""Values of arrays where a year or a core is unknown: the least 16-bit integer, and no place."""
 
 CERTAIN = 10_000
 """A probability of 1, in ten-thousandths."""
