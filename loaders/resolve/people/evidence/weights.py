@@ -32,8 +32,11 @@ CANNOT = -1e6
 """Log2 odds of a pair that a constraint keeps apart."""
 MUST = 40.0
 """Log2 odds of a pair with one identifier, which must be one person's. Set by hand."""
-PAGE_PRIOR = 3.0
-"""Log2 odds that a page's own list of a person's works is right about two of them, whatever the name."""
+PAGE_PRIOR = 2.5
+"""Log2 odds that a page's own list of a person's works is right about two of them, whatever the name.
+
+Set by hand on the five pages and the demo: with 3, two of the demo's three people called Lei Zhang become one.
+"""
 MOST_PAPERS = 300.0
 """Papers of a name above which it is likely several people's. Set by hand."""
 SAME_PLACE = 9.0
