@@ -38,7 +38,7 @@ def test_every_real_answer_is_read_or_names_an_error(corpus: Path) -> None:
     assert len(found) == 29
     assert sum(found, Counter()) == {
         "WorkRecord": 232,
-        "is an error message from arXiv: inco": 1,
+        "is an error message from arXiv: incorrect id for": 1,
     }
 
 
