@@ -27,11 +27,11 @@ def crowded(modules: Iterable[str]) -> dict[str, int]:
 def repeated(modules: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """Public classes that share a name, with the modules that define them.
 
-    A GraphQL type may share the name of what it shows. A source may use the names of its own format.
+    A GraphQL type may share the name of what it shows.
     """
     places: dict[str, list[str]] = {}
     for path, text in modules:
-        if not path.startswith(("app/api/types/", "loaders/sources/")):
+        if not path.startswith("app/api/types/"):
             for node in ast.parse(text).body:
                 if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                     places.setdefault(node.name, []).append(path)

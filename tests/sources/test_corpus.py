@@ -14,7 +14,7 @@ from loaders.listings.dates import read_iso
 from loaders.model.records import PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources import load_sources
 from loaders.sources.arxiv.ids import read_id
-from loaders.sources.arxiv.rows import Row, read_rows
+from loaders.sources.arxiv.rows import ArxivRow, read_rows
 from tests.sources.golden import parse
 from tests.sources.test_cut import is_part, works
 
@@ -111,7 +111,10 @@ def test_every_arxiv_row_is_read_and_identifiers_agree_between_the_files(arxiv: 
 
 def test_every_damaged_identifier_of_the_arxiv_files_is_repaired(arxiv: dict[str, bytes]) -> None:
     rows = [
-        row for data in arxiv.values() for row in read_rows(BytesIO(data), "file") if isinstance(row, Row)
+        row
+        for data in arxiv.values()
+        for row in read_rows(BytesIO(data), "file")
+        if isinstance(row, ArxivRow)
     ]
     how = Counter(read_id(row.cells["arxiv_id"], read_iso(row.cells["created"])[0]).how for row in rows)
     assert how == {"intact": 20_302, "repaired": 9_100}

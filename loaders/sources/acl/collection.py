@@ -27,7 +27,7 @@ _TWO_DIGITS_FROM = {"D19": 5}
 
 
 @dataclass(frozen=True)
-class Part:
+class AclPart:
     """A whole meta, frontmatter or paper, or the volume that ends behind them, emptied by then."""
 
     element: etree._Element
@@ -85,7 +85,7 @@ def begins_one(head: bytes) -> bool:
     return _BEGIN.match(head) is not None
 
 
-def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
+def read_parts(stream: BinaryIO, name: str) -> Iterator[AclPart | Break]:
     """Every whole part in order, and a Break where the file is cut or damaged."""
     chunk = stream.read(PIECE)
     fault = None if begins_one(chunk) else "is not a collection of the ACL Anthology"
@@ -102,11 +102,11 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
             forget(found)
 
 
-def _part_of(element: etree._Element) -> Part | None:
+def _part_of(element: etree._Element) -> AclPart | None:
     """The part that an element is, or None for one that is in no volume."""
     volume = element if element.tag == "volume" else element.getparent()
     if volume is None or volume.tag != "volume":
         return None
     collection = volume.getparent()
     named = "" if collection is None else collection.get("id", "")
-    return Part(element, named, volume.get("id", ""), volume.get("type") == "journal")
+    return AclPart(element, named, volume.get("id", ""), volume.get("type") == "journal")

@@ -7,7 +7,7 @@ from lxml import etree
 from app.identifiers import Identifier, url_of
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
-from loaders.sources.acl.collection import Part
+from loaders.sources.acl.collection import AclPart
 from loaders.sources.acl.identifiers import read_dois, stated
 from loaders.sources.acl.people import read_people
 from loaders.sources.acl.texts import printed
@@ -22,7 +22,7 @@ _PASSED_OVER = frozenset("pages url bibkey attachment video award issue mrf pwcc
 _RETIRED = ("retracted", "removed")
 
 
-def read_paper(part: Part, meta: Meta | None, reading: Reading) -> WorkRecord | Quarantined:
+def read_paper(part: AclPart, meta: Meta | None, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a paper, with what its volume says of all of them, or why it cannot be one."""
     element, own = part.element, part.anthology_id
     title = printed(element.find("title"))
@@ -71,7 +71,7 @@ def _abstract(element: etree._Element) -> tuple[str | None, tuple[str, ...]]:
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
 
-def _kind(part: Part) -> str:
+def _kind(part: AclPart) -> str:
     return part.element.get("type") or ("article" if part.is_journal else "conference-paper")
 
 

@@ -16,7 +16,7 @@ _HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _IDENTIFIERS = {"orcid": "orcid:", "id": "acl:people/"}
 
 
-class People(NamedTuple):
+class AclPeople(NamedTuple):
     """Bylines in order; why they cannot be those of a work, if they cannot; what was not read of them."""
 
     bylines: tuple[Byline, ...]
@@ -24,12 +24,12 @@ class People(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_people(elements: Iterable[etree._Element], role: str) -> People:
+def read_people(elements: Iterable[etree._Element], role: str) -> AclPeople:
     """The people of a work in one role, `author` or `editor`."""
     elements = list(elements)
     bylines = tuple(map(_byline, elements))
     notes = tuple(note for element in elements for note in _notes(element, role))
-    return People(bylines, fault_of_bylines(bylines, role), notes)
+    return AclPeople(bylines, fault_of_bylines(bylines, role), notes)
 
 
 def _byline(element: etree._Element) -> Byline:

@@ -10,9 +10,9 @@ from app.identifiers import Identifier, url_of
 from loaders.listings.dates import MONTHS
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
-from loaders.sources.acl.collection import Part
+from loaders.sources.acl.collection import AclPart
 from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
-from loaders.sources.acl.people import People, read_people
+from loaders.sources.acl.people import AclPeople, read_people
 from loaders.sources.acl.texts import printed
 
 PARSER = "acl.xml 3"
@@ -40,7 +40,7 @@ class Meta(NamedTuple):
     venue_keys: tuple[str, ...]
     date: StatedDate | None
     licence: str | None
-    editors: People
+    editors: AclPeople
     identifiers: tuple[Identifier, ...]
     date_notes: tuple[str, ...]
     notes: tuple[str, ...]
@@ -87,7 +87,7 @@ def read_front(element: etree._Element) -> Front:
     return Front(*read_dois(element.iterfind("doi")))
 
 
-def read_volume(part: Part, meta: Meta, front: Front | None, reading: Reading) -> WorkRecord | Quarantined:
+def read_volume(part: AclPart, meta: Meta, front: Front | None, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a volume: its key is the identifier of its front matter, stated or not."""
     own = part.anthology_id
     fault = _fault(meta, own)

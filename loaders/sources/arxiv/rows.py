@@ -34,7 +34,7 @@ _UNDECODED = re.compile("[\udc80-\udcff]")
 
 
 @dataclass(frozen=True)
-class Row:
+class ArxivRow:
     """The cells of one row by column, and its number, the first below the header being 1."""
 
     number: int
@@ -64,7 +64,7 @@ def has_known_columns(head: bytes) -> bool:
     return {"arxiv_id", "author_text", "title"} <= set(first.split("\t"))
 
 
-def read_rows(stream: BinaryIO, name: str) -> Iterator[Row | BrokenRow]:
+def read_rows(stream: BinaryIO, name: str) -> Iterator[ArxivRow | BrokenRow]:
     """Every row below the header, in order; memory contains one row."""
     lines = _Lines(stream)
     table = csv.reader(lines, delimiter="\t")
@@ -98,14 +98,14 @@ def _columns(table: Iterator[list[str]], name: str) -> list[str]:
     return columns
 
 
-def _checked(number: int, columns: list[str], cells: list[str], lines: "_Lines") -> Row | BrokenRow:
+def _checked(number: int, columns: list[str], cells: list[str], lines: "_Lines") -> ArxivRow | BrokenRow:
     if len(cells) != len(columns):
         return BrokenRow(number, f"row of {len(cells)} cells under {len(columns)} columns")
     if not lines.is_ended and not (columns[-1] == _LAST_COLUMN and cells[-1].endswith(_END_OF_LAST)):
         return BrokenRow(number, "the file ends within this row")
     if any(not cell.isascii() and _UNDECODED.search(cell) for cell in cells):
         return BrokenRow(number, "bytes that are not UTF-8")
-    return Row(number, dict(zip(columns, cells, strict=True)))
+    return ArxivRow(number, dict(zip(columns, cells, strict=True)))
 
 
 class _Lines:

@@ -20,7 +20,7 @@ _LONGEST_NOTICE = 300
 _TRUNCATED_BY_ARXIV = re.compile(r"author list truncated", re.IGNORECASE)
 
 
-class Texts(NamedTuple):
+class CommentAndAbstract(NamedTuple):
     """Comment and abstract of a paper, separated from the notice that it was withdrawn.
 
     `is_truncated` says whether arXiv comments that it cut the author list.
@@ -32,14 +32,14 @@ class Texts(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_texts(comment: str, abstract: str) -> Texts:
+def read_texts(comment: str, abstract: str) -> CommentAndAbstract:
     """Read both as they are printed; an abstract longer than any is left out with a note."""
     comment, abstract = tidy(comment), tidy(abstract)
     fault = too_long("abstract", abstract, MAX_ABSTRACT)
     is_notice = len(abstract) <= _LONGEST_NOTICE and _NOTICE.match(abstract) is not None
     is_withdrawn = is_notice or _says_withdrawn(comment)
     comments = tuple(text for text in (comment, abstract if is_notice else "") if text)
-    return Texts(
+    return CommentAndAbstract(
         comments=comments,
         abstract=None if is_notice or fault else abstract or None,
         is_truncated=any(_TRUNCATED_BY_ARXIV.search(text) for text in comments),

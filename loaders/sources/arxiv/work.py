@@ -12,7 +12,7 @@ from loaders.model.records import Quarantined, WorkRecord
 from loaders.sources.arxiv.authors import AuthorLine, read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.ids import read_id
-from loaders.sources.arxiv.rows import Row
+from loaders.sources.arxiv.rows import ArxivRow
 from loaders.sources.arxiv.statement import stated_identifiers
 from loaders.sources.arxiv.texts import read_texts
 
@@ -20,7 +20,7 @@ _PARSER = "arxiv.tsv 1"
 _SOURCE = "arxiv"
 
 
-def read_work(row: Row, scope: str, observed_on: str | None) -> WorkRecord | Quarantined:
+def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord | Quarantined:
     """The record of a row, or why it cannot be one.
 
     The key is the identifier; where that is damaged beyond repair it is a hash of title and author line,

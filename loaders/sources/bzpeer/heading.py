@@ -16,7 +16,7 @@ _NO_VENUE = frozenset(["arXiv"])
 """A place where preprints lie is not where a work was published."""
 
 
-class Heading(NamedTuple):
+class BzpeerHeading(NamedTuple):
     """What the line says; `venue` is None where the work is only said to lie on arXiv."""
 
     kind: str
@@ -25,11 +25,13 @@ class Heading(NamedTuple):
     is_open_access: bool
 
 
-def read_heading(line: PageLine) -> Heading | None:
+def read_heading(line: PageLine) -> BzpeerHeading | None:
     """The heading that a line is; one that the page's end cuts short is none."""
     found = _HEADING.fullmatch(line.text) if line.is_whole and len(line.text) <= _LONGEST else None
     if found is None:
         return None
     where = found["where"]
     date = StatedDate(found["year"], int(found["year"]))
-    return Heading(found["kind"], date, None if where in _NO_VENUE else where, found["access"] is not None)
+    return BzpeerHeading(
+        found["kind"], date, None if where in _NO_VENUE else where, found["access"] is not None
+    )

@@ -9,13 +9,13 @@ from loaders.listings.keys import key_of_values
 from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
-from loaders.sources.bzpeer.heading import Heading
+from loaders.sources.bzpeer.heading import BzpeerHeading
 
 _BEGUN_HEADING = re.compile(r"[a-z][a-z -]{0,40}(?:\d{1,4}.{0,80})?")
 
 
 def read_work(
-    heading: Heading | None,
+    heading: BzpeerHeading | None,
     title: PageLine,
     paragraphs: Sequence[PageLine],
     origin: PageOrigin,

@@ -22,7 +22,7 @@ _LABEL = "Abstract:"
 _STAR = "*"
 
 
-class Entry(NamedTuple):
+class CatalyzexEntry(NamedTuple):
     """The lines of one entry by what they are; `behind` are after its end and before the next title."""
 
     title: PageLine | None
@@ -42,14 +42,14 @@ def is_end(line: PageLine) -> bool:
     return _END.fullmatch(line.text) is not None
 
 
-def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[Entry]]:
+def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[CatalyzexEntry]]:
     """The lines before the first title, and the entries; a title is the line above a date."""
     days = [place for place, line in enumerate(lines) if is_day(line)]
     entries = [_to_entry(lines, place, end - 1) for place, end in pairwise([*days, len(lines) + 1])]
     return (lines[: max(days[0] - 1, 0)] if days else lines), entries
 
 
-def read_entry(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
+def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read one entry into its record, or say why it cannot be one."""
     if entry.title is None or entry.names is None or not entry.names.is_whole:
         yield origin.quarantine(entry.names or entry.day, "the page begins or ends within title or authors")
@@ -84,10 +84,10 @@ def read_entry(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quaran
         yield origin.quarantine(abstract.remnant, "the page ends within this line")
 
 
-def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> Entry:
+def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry:
     below = lines[place + 1 : max(end, place + 1)]
     close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
-    return Entry(
+    return CatalyzexEntry(
         title=lines[place - 1] if place else None,
         day=lines[place],
         names=below[0] if close > 0 else None,

@@ -7,7 +7,7 @@ from app.errors import InputRefused
 from loaders.dumps.json_objects import Broken, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
 from loaders.model.records import Quarantined, Reading, Record
-from loaders.sources.crossref.work import Work, read_work
+from loaders.sources.crossref.work import CrossrefWork, read_work
 
 _HOLDERS = frozenset({"message", "items"})
 _MARKS = frozenset(
@@ -31,7 +31,7 @@ def begins_one(head: bytes) -> bool:
 def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every work with its place; raises InputRefused for an answer that is about something else."""
     for place, raw in read_objects(stream, _HOLDERS):
-        work = raw if isinstance(raw, Broken) else decoded(raw, Work)
+        work = raw if isinstance(raw, Broken) else decoded(raw, CrossrefWork)
         if isinstance(work, Broken):
             yield Quarantined("crossref", reading.name, place, work.reason)
         else:

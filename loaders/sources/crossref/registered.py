@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
-from loaders.sources.crossref.work import Dated, Licence, Named, Person, Work
+from loaders.sources.crossref.work import CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
     "journal_article": "journal-article",
@@ -48,12 +48,12 @@ def metadata_of(holder: etree._Element) -> etree._Element:
     return holder
 
 
-def registered(element: etree._Element, holder: etree._Element | None) -> Work:
+def registered(element: etree._Element, holder: etree._Element | None) -> CrossrefWork:
     """The work that an element is; of the journal, conference or book around it name, date and numbers."""
     own = metadata_of(element)
     around = None if holder is None else metadata_of(holder)
     people = [*_people(element), *([] if own is element else _people(own))]
-    return Work(
+    return CrossrefWork(
         DOI=text_in(own, "doi_data", "doi") or None,
         type=_type(element),
         subtype=element.get("type"),
@@ -86,23 +86,23 @@ def _titles(element: etree._Element, name: str) -> list[str | None]:
     return [marked_up(title) for title in find_all(element, "titles", name)]
 
 
-def _people(element: etree._Element) -> Iterator[tuple[str, Person]]:
+def _people(element: etree._Element) -> Iterator[tuple[str, CrossrefPerson]]:
     for child in (*find_all(element, "contributors", "*"), *find_all(element, "person_name")):
         name, role = local(child), child.get("contributor_role", "author")
         if name == "organization":
-            yield role, Person(name=marked_up(child), sequence=child.get("sequence"))
+            yield role, CrossrefPerson(name=marked_up(child), sequence=child.get("sequence"))
         elif name == "person_name":
             yield role, _person(child)
         elif name == "anonymous":
-            yield role, Person()
+            yield role, CrossrefPerson()
 
 
-def _person(element: etree._Element) -> Person:
+def _person(element: etree._Element) -> CrossrefPerson:
     places = (
         *find_all(element, "affiliation"),
         *find_all(element, "affiliations", "institution", "institution_name"),
     )
-    return Person(
+    return CrossrefPerson(
         given=marked_up(find(element, "given_name")),
         family=marked_up(find(element, "surname")),
         suffix=text_in(element, "suffix"),

@@ -43,7 +43,7 @@ class Named(Struct, frozen=True):
     name: str | None = None
 
 
-class Person(Struct, frozen=True):
+class CrossrefPerson(Struct, frozen=True):
     """An author or editor."""
 
     given: str | None = None
@@ -76,7 +76,7 @@ class Notice(Struct, frozen=True):
     updated: Dated | None = None
 
 
-class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
+class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
     """What is read of a work."""
 
     DOI: str | None = None
@@ -84,8 +84,8 @@ class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
     subtype: str | None = None
     title: Texts = None
     subtitle: Texts = None
-    author: list[Person | None] | None = None
-    editor: list[Person | None] | None = None
+    author: list[CrossrefPerson | None] | None = None
+    editor: list[CrossrefPerson | None] | None = None
     issued: Dated | None = None
     published: Dated | None = None
     published_print: Dated | None = None
@@ -103,7 +103,7 @@ class Work(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
 
 
 def read_work(
-    work: Work, place: str, reading: Reading, part_of: str | None = None
+    work: CrossrefWork, place: str, reading: Reading, part_of: str | None = None
 ) -> WorkRecord | Quarantined:
     """The record of a work, or why it cannot be one; `part_of` is the DOI of the volume that contains it."""
     found, title = parse(f"doi:{work.DOI}"), _title(work)
@@ -145,7 +145,7 @@ def texts(stated: Texts) -> list[str]:
     return [text for text in map(printed, listed) if text]
 
 
-def _fault(work: Work, doi: Identifier | None, title: str) -> str | None:
+def _fault(work: CrossrefWork, doi: Identifier | None, title: str) -> str | None:
     if doi is None or doi.scheme not in {"DOI", "ARXIV"}:
         return f"no DOI: {printed(work.DOI)[:60]}" if work.DOI else "no DOI"
     if work.type in _NO_WORKS:
@@ -153,7 +153,7 @@ def _fault(work: Work, doi: Identifier | None, title: str) -> str | None:
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 
-def _title(work: Work) -> str:
+def _title(work: CrossrefWork) -> str:
     """The first title with its subtitle behind a colon, where it does not contain that already."""
     title, subtitle = ((texts(stated) or [""])[0] for stated in (work.title, work.subtitle))
     if not title or not subtitle or subtitle.casefold() in title.casefold():
@@ -161,11 +161,11 @@ def _title(work: Work) -> str:
     return f"{title} {subtitle}" if title[-1] in ":?!." else f"{title}: {subtitle}"
 
 
-def _people(group: list[Person | None] | None, role: str) -> StatedPeople:
-    return read_people([_contributor(person or Person()) for person in group or ()], role)
+def _people(group: list[CrossrefPerson | None] | None, role: str) -> StatedPeople:
+    return read_people([_contributor(person or CrossrefPerson()) for person in group or ()], role)
 
 
-def _contributor(person: Person) -> StatedContributor:
+def _contributor(person: CrossrefPerson) -> StatedContributor:
     return StatedContributor(
         given=person.given or "",
         family=person.family or "",
@@ -181,7 +181,7 @@ def _name(stated: Named | str | None) -> str:
     return (stated.name if isinstance(stated, Named) else stated) or ""
 
 
-def _date(work: Work) -> Read:
+def _date(work: CrossrefWork) -> Read:
     """The first date that says anything: `issued` is the earliest date of publication."""
     for stated in (work.issued, work.published, work.published_print, work.published_online, work.posted):
         date, notes = _read(stated)
@@ -195,19 +195,19 @@ def _read(stated: Dated | None) -> Read:
     return date_of_parts(listed[0] or []) if listed else (None, ())
 
 
-def _abstract(work: Work) -> tuple[str | None, tuple[str, ...]]:
+def _abstract(work: CrossrefWork) -> tuple[str | None, tuple[str, ...]]:
     text = printed_abstract(work.abstract)
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
 
-def _kind(work: Work) -> str | None:
+def _kind(work: CrossrefWork) -> str | None:
     """Crossref's type; what is posted and is no preprint goes by its subtype."""
     is_other = work.type == "posted-content" and work.subtype not in (None, "", _PREPRINT)
     return printed(work.subtype if is_other else work.type)[:_LONGEST_KIND] or None
 
 
-def _identifiers(work: Work, doi: Identifier) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
+def _identifiers(work: CrossrefWork, doi: Identifier) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
     """The DOI and, of a book, its ISBNs; the ISBN of a chapter is that of its book."""
     isbns = texts(work.ISBN) if work.type in _WITH_ISBN_OF_THEIR_OWN else []
     read = {text: parse(f"isbn:{text.rpartition('/')[2]}") for text in isbns}
@@ -216,14 +216,14 @@ def _identifiers(work: Work, doi: Identifier) -> tuple[tuple[StatedIdentifier, .
     return tuple(StatedIdentifier(one.scheme, one.value) for one in found), notes
 
 
-def _venue(work: Work) -> str | None:
+def _venue(work: CrossrefWork) -> str | None:
     """The journal or, of a chapter, the book behind the name of its series; else the event."""
     titles = texts(work.container_title)
     venue = titles[-1 if work.type in _PARTS_OF_BOOKS else 0] if titles else printed(_name(work.event))
     return venue if venue and len(venue) <= MAX_TITLE else None
 
 
-def _venue_keys(work: Work) -> tuple[str, ...]:
+def _venue_keys(work: CrossrefWork) -> tuple[str, ...]:
     """The ISSNs, where they are those of the venue and not of the series of a book."""
     if work.type in _PARTS_OF_BOOKS and len(texts(work.container_title)) != 1:
         return ()
@@ -231,12 +231,12 @@ def _venue_keys(work: Work) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.value for one in found if one is not None))
 
 
-def _licence(work: Work) -> str | None:
+def _licence(work: CrossrefWork) -> str | None:
     stated = {one.content_version: one.URL for one in reversed(work.license or []) if one and one.URL}
     return next((printed(stated[name]) for name in _LICENCES if stated.get(name)), None)
 
 
-def _status(work: Work) -> Iterator[str]:
+def _status(work: CrossrefWork) -> Iterator[str]:
     for notice in work.updated_by or ():
         if notice and notice.type in _STATUS:
             date, _ = _read(notice.updated)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
-from loaders.sources.datacite.stated import Person, Place, text_of
+from loaders.sources.datacite.stated import DatacitePerson, DatacitePlace, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
 _ORCID = "orcid.org/"
@@ -16,7 +16,7 @@ _MOST_GIVEN = 3
 """Words of the longest given name of a creator whose kind is not stated. Set by hand."""
 
 
-def contributors(person: Person) -> Iterator[StatedContributor]:
+def contributors(person: DatacitePerson) -> Iterator[StatedContributor]:
     """Who an entry names: one person or group, or the several whose names are between semicolons."""
     name, kind = text_of(person.name), (person.name_type or "").strip().lower()
     if kind == "organizational":
@@ -30,7 +30,7 @@ def contributors(person: Person) -> Iterator[StatedContributor]:
         yield _contributor(person, given, family, literal)
 
 
-def _contributor(person: Person, given: str, family: str, literal: str) -> StatedContributor:
+def _contributor(person: DatacitePerson, given: str, family: str, literal: str) -> StatedContributor:
     return StatedContributor(
         given=given,
         family=family,
@@ -60,14 +60,14 @@ def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
     return "", "", bare
 
 
-def _affiliations(person: Person) -> Iterator[str]:
+def _affiliations(person: DatacitePerson) -> Iterator[str]:
     listed = [person.affiliation] if isinstance(person.affiliation, str) else person.affiliation or []
     for one in listed:
-        if name := text_of(one.name if isinstance(one, Place) else one):
+        if name := text_of(one.name if isinstance(one, DatacitePlace) else one):
             yield name
 
 
-def _identifiers(person: Person) -> Iterator[str]:
+def _identifiers(person: DatacitePerson) -> Iterator[str]:
     """ORCID iDs and ISNIs, by the scheme that is named with them or by their address."""
     for one in person.name_identifiers or ():
         text = (one.name_identifier or "").strip() if one else ""

@@ -10,7 +10,15 @@ from loaders.dumps.people import StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
-from loaders.sources.datacite.stated import Container, Listed, Person, Resource, Typed, Types, text_of
+from loaders.sources.datacite.stated import (
+    Container,
+    DatacitePerson,
+    Listed,
+    Resource,
+    TypedValue,
+    Types,
+    text_of,
+)
 
 PARSER = "datacite 1"
 _OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmcid:", "handle": "hdl:"}
@@ -75,7 +83,7 @@ def _fault(stated: Resource, doi: Identifier | None, title: str) -> str | None:
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 
-def _all(listed: Listed) -> Iterator[Typed]:
+def _all(listed: Listed) -> Iterator[TypedValue]:
     return (one for one in listed or () if one is not None)
 
 
@@ -94,12 +102,14 @@ def _title(stated: Resource) -> str:
     return f"{title} {subtitle}" if title[-1] in ":?!." else f"{title}: {subtitle}"
 
 
-def _is_editor(person: Person) -> bool:
+def _is_editor(person: DatacitePerson) -> bool:
     return _word(person.contributor_type) == "editor"
 
 
-def _people(group: list[Person | None] | None, role: str) -> StatedPeople:
-    return read_people([one for person in group or () for one in contributors(person or Person())], role)
+def _people(group: list[DatacitePerson | None] | None, role: str) -> StatedPeople:
+    return read_people(
+        [one for person in group or () for one in contributors(person or DatacitePerson())], role
+    )
 
 
 def _date(stated: Resource) -> Read:

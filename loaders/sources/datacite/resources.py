@@ -10,7 +10,7 @@ from loaders.dumps.xml_elements import find, find_all, local, marked_up, read_el
 from loaders.dumps.xml_parser import Break, forget
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
-from loaders.sources.datacite.stated import NameIdentifier, Person, Resource, Typed, Types
+from loaders.sources.datacite.stated import DatacitePerson, NameIdentifier, Resource, TypedValue, Types
 
 _SCHEMA = (b"datacite.org/schema", b"datacite.org/meta", b"schema.datacite.org")
 _WRAPPERS = frozenset("record OAI-PMH oai_datacite".split())
@@ -59,18 +59,18 @@ def _stated(element: etree._Element) -> Resource:
             _person(one, "contributorName") for one in find_all(element, "contributors", "contributor")
         ],
         titles=[
-            Typed(title=marked_up(one), title_type=one.get("titleType"))
+            TypedValue(title=marked_up(one), title_type=one.get("titleType"))
             for one in find_all(element, "titles", "title")
         ],
         descriptions=[
-            Typed(description=marked_up(one), description_type=one.get("descriptionType"))
+            TypedValue(description=marked_up(one), description_type=one.get("descriptionType"))
             for one in find_all(element, "descriptions", "description")
         ],
         dates=[
-            Typed(date=text_in(one), date_type=one.get("dateType"))
+            TypedValue(date=text_in(one), date_type=one.get("dateType"))
             for one in find_all(element, "dates", "date")
         ],
-        subjects=[Typed(subject=marked_up(one)) for one in find_all(element, "subjects", "subject")],
+        subjects=[TypedValue(subject=marked_up(one)) for one in find_all(element, "subjects", "subject")],
         rights_list=_rights(element),
         alternate_identifiers=_further(element),
         related_identifiers=_related(element),
@@ -87,9 +87,9 @@ def _doi(element: etree._Element) -> str | None:
     return text_in(identifier) if is_doi else None
 
 
-def _person(element: etree._Element, name: str) -> Person:
+def _person(element: etree._Element, name: str) -> DatacitePerson:
     named = find(element, name)
-    return Person(
+    return DatacitePerson(
         name=marked_up(named),
         name_type=None if named is None else named.get("nameType"),
         given_name=text_in(element, "givenName"),
@@ -103,11 +103,11 @@ def _person(element: etree._Element, name: str) -> Person:
     )
 
 
-def _rights(element: etree._Element) -> list[Typed | None]:
+def _rights(element: etree._Element) -> list[TypedValue | None]:
     """Licences; in version 2 of the schema there is one, and no list around it."""
     listed = (*find_all(element, "rightsList", "rights"), *find_all(element, "rights"))
     return [
-        Typed(
+        TypedValue(
             rights=marked_up(one),
             rights_uri=one.get("rightsURI"),
             rights_identifier=one.get("rightsIdentifier"),
@@ -116,9 +116,9 @@ def _rights(element: etree._Element) -> list[Typed | None]:
     ]
 
 
-def _further(element: etree._Element) -> list[Typed | None]:
+def _further(element: etree._Element) -> list[TypedValue | None]:
     return [
-        Typed(
+        TypedValue(
             alternate_identifier=text_in(one),
             alternate_identifier_type=one.get("alternateIdentifierType"),
         )
@@ -126,9 +126,9 @@ def _further(element: etree._Element) -> list[Typed | None]:
     ]
 
 
-def _related(element: etree._Element) -> list[Typed | None]:
+def _related(element: etree._Element) -> list[TypedValue | None]:
     return [
-        Typed(
+        TypedValue(
             related_identifier=text_in(one),
             related_identifier_type=one.get("relatedIdentifierType"),
             relation_type=one.get("relationType"),

@@ -23,25 +23,25 @@ class NameIdentifier(Struct, frozen=True, rename="camel"):
     name_identifier_scheme: str | None = None
 
 
-class Place(Struct, frozen=True):
+class DatacitePlace(Struct, frozen=True):
     """An affiliation of which more than the name is stated."""
 
     name: str | None = None
 
 
-class Person(Struct, frozen=True, rename="camel"):
+class DatacitePerson(Struct, frozen=True, rename="camel"):
     """A creator or contributor."""
 
     name: str | None = None
     name_type: str | None = None
     given_name: str | None = None
     family_name: str | None = None
-    affiliation: list[str | Place | None] | str | None = None
+    affiliation: list[str | DatacitePlace | None] | str | None = None
     name_identifiers: list[NameIdentifier | None] | None = None
     contributor_type: str | None = None
 
 
-class Typed(Struct, frozen=True, rename="camel"):
+class TypedValue(Struct, frozen=True, rename="camel"):
     """A title, description, date, subject, right or identifier with its type."""
 
     title: str | None = None
@@ -80,15 +80,15 @@ class Types(Struct, frozen=True, rename="camel"):
     resource_type: str | None = None
 
 
-Listed = list[Typed | None] | None
+Listed = list[TypedValue | None] | None
 
 
 class Resource(Struct, frozen=True, rename="camel"):
     """What is read of a record."""
 
     doi: str | None = None
-    creators: list[Person | None] | None = None
-    contributors: list[Person | None] | None = None
+    creators: list[DatacitePerson | None] | None = None
+    contributors: list[DatacitePerson | None] | None = None
     titles: Listed = None
     descriptions: Listed = None
     dates: Listed = None

@@ -8,7 +8,7 @@ from loaders.dumps.xml_parser import Break
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.dblp import bibliography
 from loaders.sources.dblp.entities import WithoutEntities
-from loaders.sources.dblp.person import Person, read_person, to_page
+from loaders.sources.dblp.person import DblpPerson, read_person, to_page
 from loaders.sources.dblp.work import Whole, is_work, read_work
 
 SOURCE = SourceCard(
@@ -53,7 +53,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """
     head, whole = look_ahead(stream, _HEAD)
     bibliography.check(head, reading.name)
-    person: Person | None = None
+    person: DblpPerson | None = None
     about, shown = Whole(reading.name), 0
     for part in bibliography.read_parts(WithoutEntities(whole), bibliography.encoding_of(head)):
         if isinstance(part, Break):

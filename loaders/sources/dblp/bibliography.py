@@ -41,7 +41,7 @@ _HOLDERS = frozenset({"dblp", "r"})
 
 
 @dataclass(frozen=True)
-class Part:
+class DblpPart:
     """A whole record, or the person whom a file is about, with its number among them."""
 
     element: etree._Element
@@ -81,14 +81,14 @@ def encoding_of(head: bytes) -> str:
     return "iso-8859-1" if _LATIN.match(head) else "utf-8"
 
 
-def read_parts(stream: Stream, encoding: str) -> Iterator[Part | Break]:
+def read_parts(stream: Stream, encoding: str) -> Iterator[DblpPart | Break]:
     """Every record in order, and the person whom the file is about; a Break where it is cut or damaged."""
     number = 0
     for found in read_whole(stream, [*KINDS, "person"], encoding):
         if isinstance(found, Break):
             yield found
             continue
-        part, parent = Part(found, number + 1), found.getparent()
+        part, parent = DblpPart(found, number + 1), found.getparent()
         if part.is_owner or (found.tag in KINDS and (parent is None or parent.tag in _HOLDERS)):
             number += found.tag in KINDS
             yield part

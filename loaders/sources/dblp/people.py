@@ -16,7 +16,7 @@ from loaders.model.records import Byline, StatedIdentifier
 _NUMBERED = re.compile(r"(.+\S) (\d{4})", re.ASCII)
 
 
-class People(NamedTuple):
+class DblpPeople(NamedTuple):
     """Bylines in order; why they cannot be those of a work, if they cannot; what was not read of them."""
 
     bylines: tuple[Byline, ...]
@@ -24,7 +24,7 @@ class People(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_people(elements: Iterable[etree._Element], role: str, owner: str | None) -> People:
+def read_people(elements: Iterable[etree._Element], role: str, owner: str | None) -> DblpPeople:
     """The people of a work in one role, `author` or `editor`; `owner` is the pid of the file's own person."""
     bylines: list[Byline] = []
     notes: list[str] = []
@@ -34,7 +34,7 @@ def read_people(elements: Iterable[etree._Element], role: str, owner: str | None
         stated = _pid(pid) if pid and (pid == owner or name != printed) else None
         bylines.append(_byline(name, stated, _orcid(element)))
         notes += _notes(element, role, "" if stated or name == printed else printed)
-    return People(tuple(bylines), fault_of_bylines(bylines, role), tuple(notes))
+    return DblpPeople(tuple(bylines), fault_of_bylines(bylines, role), tuple(notes))
 
 
 def without_number(name: str) -> str:

@@ -10,12 +10,12 @@ from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.owners import owner_of
 from loaders.listings.text import MAX_NAME, tidy
 from loaders.model.records import PageRecord, Reading
-from loaders.sources.dblp.bibliography import Part
+from loaders.sources.dblp.bibliography import DblpPart
 from loaders.sources.dblp.people import without_number
 from loaders.sources.dblp.work import PARSER, Whole
 
 
-class Person(NamedTuple):
+class DblpPerson(NamedTuple):
     """What a file states of the person whom it is about; `url` is None where its pid is none."""
 
     name: str | None
@@ -32,14 +32,14 @@ class Person(NamedTuple):
         return Whole(scope, None if self.is_several else self.pid)
 
 
-def read_person(part: Part) -> Person | None:
+def read_person(part: DblpPart) -> DblpPerson | None:
     """The person of a file by its first element and its own record; None where the file is about nobody."""
     root = part.root
     if root.tag != "dblpperson":
         return None
     name, pid = without_number(tidy(root.get("name", ""))), tidy(root.get("pid", ""))
     found = parse(f"dblp:pid/{pid}")
-    return Person(
+    return DblpPerson(
         name=name if 0 < len(name) <= MAX_NAME else None,
         pid=pid,
         url=url_of(found) if found else None,
@@ -49,7 +49,7 @@ def read_person(part: Part) -> Person | None:
     )
 
 
-def to_page(person: Person, shown: int, reading: Reading) -> PageRecord:
+def to_page(person: DblpPerson, shown: int, reading: Reading) -> PageRecord:
     """The page that the file is; one on which DBLP collects namesakes names nobody."""
     header = None if person.is_several else person.name
     owner = owner_of(header, reading)

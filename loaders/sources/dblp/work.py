@@ -11,7 +11,7 @@ from loaders.dumps.xml_elements import child_text, children, local, text_of
 from loaders.listings.dates import MONTHS
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.sources.dblp.bibliography import Part
+from loaders.sources.dblp.bibliography import DblpPart
 from loaders.sources.dblp.identifiers import read_identifiers, read_streams
 from loaders.sources.dblp.people import read_people
 
@@ -45,7 +45,7 @@ def is_work(element: etree._Element) -> bool:
     return not element.get("key", "").startswith(_NO_WORKS)
 
 
-def read_work(part: Part, whole: Whole, reading: Reading) -> WorkRecord | Quarantined:
+def read_work(part: DblpPart, whole: Whole, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a work, or why it cannot be one; the key is that of DBLP."""
     element, key = part.element, tidy(part.element.get("key", ""))
     title = _FINAL_STOP.sub("", tidy(child_text(element, "title")))

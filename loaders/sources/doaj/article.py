@@ -22,7 +22,7 @@ _LETTERS_OF_A_MONTH = 3
 _TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
 
 
-class BadRecord(Exception):
+class BadArticle(Exception):
     """What was given is no article of DOAJ; the text says why."""
 
 
@@ -74,7 +74,7 @@ def read_article(row: bytes | Broken, place: str, reading: Reading) -> WorkRecor
         key, stated = _stated(row)
         title = _title(stated)
         bylines = _bylines(stated)
-    except BadRecord as error:
+    except BadArticle as error:
         return Quarantined("doaj", reading.name, place, str(error)[:300])
     identifiers, identifier_notes = _identifiers(stated)
     date, date_notes = _date(stated)
@@ -113,24 +113,24 @@ def is_journal(row: bytes | Broken) -> bool:
 
 def _stated(row: bytes | Broken) -> tuple[str, _Bibjson]:
     if isinstance(row, Broken):
-        raise BadRecord(row.reason)
+        raise BadArticle(row.reason)
     try:
         found = msgspec.json.decode(row, type=_Article)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"not an article of DOAJ: {error}") from None
+        raise BadArticle(f"not an article of DOAJ: {error}") from None
     except FAULTS:
-        raise BadRecord("not JSON, or not valid text") from None
+        raise BadArticle("not JSON, or not valid text") from None
     if found.bibjson.journal is None and found.bibjson.author is None:
-        raise BadRecord("a journal, not a work")
+        raise BadArticle("a journal, not a work")
     if found.id is None or not _KEY.fullmatch(found.id):
-        raise BadRecord("no identifier of DOAJ")
+        raise BadArticle("no identifier of DOAJ")
     return found.id, found.bibjson
 
 
 def _title(stated: _Bibjson) -> str:
     title = tidy(stated.title or "")
     if fault := too_long("title", title, MAX_TITLE) if title else "no title":
-        raise BadRecord(fault)
+        raise BadArticle(fault)
     return title
 
 
@@ -138,14 +138,14 @@ def _bylines(stated: _Bibjson) -> tuple[Byline, ...]:
     """The authors in order; a list with an author who has no name would be another list."""
     listed = stated.author or []
     if len(listed) > MAX_NAMES:
-        raise BadRecord(f"author list of {len(listed):,} names, more than {MAX_NAMES:,}")
+        raise BadArticle(f"author list of {len(listed):,} names, more than {MAX_NAMES:,}")
     return tuple(_byline(one, place) for place, one in enumerate(listed, 1))
 
 
 def _byline(one: _Author, place: int) -> Byline:
     name, affiliation = tidy(one.name or ""), tidy(one.affiliation or "").strip(" ,;")
     if fault := too_long("name", name, MAX_NAME) if name else f"author {place} has no name":
-        raise BadRecord(fault)
+        raise BadArticle(fault)
     found = _orcid(one)
     identifiers = (StatedIdentifier(found.scheme, found.value),) if found else ()
     return msgspec.structs.replace(

@@ -52,7 +52,7 @@ def in_pmc(stated: str | int | None) -> str | None:
     return f"PMC{found[1]}" if found else None if stated is None else str(stated)
 
 
-class Place(NamedTuple):
+class OpenAlexPlace(NamedTuple):
     """What is read of a place; a repository is no venue."""
 
     venue: str | None
@@ -60,15 +60,15 @@ class Place(NamedTuple):
     licence: str | None
 
 
-def read_place(primary: Location | None, before: SerialAsBefore | None) -> Place:
+def read_place(primary: Location | None, before: SerialAsBefore | None) -> OpenAlexPlace:
     """The venue of a work by its first place."""
     where = primary or Location(source=before, license=before.license if before else None)
     serial = where.source or _Serial()
     licence = tidy(where.license or "") or None
     if serial.type == _NO_VENUE:
-        return Place(None, (), licence)
+        return OpenAlexPlace(None, (), licence)
     own = parse(serial.id) if serial.id else None
-    return Place(
+    return OpenAlexPlace(
         venue=tidy(serial.display_name or "") or tidy(where.raw_source_name or "") or None,
         keys=() if own is None or own.scheme != "OPENALEX" else (own.value,),
         licence=licence,

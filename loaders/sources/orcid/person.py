@@ -41,7 +41,7 @@ def owner_of_record(record: schema.Record, reading: Reading, place: str) -> Owne
     if address is None or not address.startswith(("https://", "http://")):
         return None
     address = f"https://{address.partition('://')[2]}"
-    person, is_read = schema.part(record.person, schema.Person)
+    person, is_read = schema.part(record.person, schema.OrcidPerson)
     listed = record.activities_summary.employments if record.activities_summary else msgspec.Raw()
     employments, are_read = schema.part(listed, schema.Employments)
     owner = _owner(_name(person.name if person else None), (address, "record"), reading, place)
@@ -87,7 +87,7 @@ def _owner(name: str | None, form: tuple[str, str], reading: Reading, place: str
     return Owner(found.person, orcid, page)
 
 
-def _name(name: schema.Name | None) -> str | None:
+def _name(name: schema.OrcidName | None) -> str | None:
     """The credit name, else given and family name; None where these are hidden, missing or too long."""
     if name is None or not schema.is_public(name.visibility):
         return None

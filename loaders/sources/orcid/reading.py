@@ -39,7 +39,7 @@ def read_document(document: Document, reading: Reading) -> Iterator[Record]:
         return _of_works(works, _known(owner_of_record(record, reading, document.place)))
     if "group" in keys and path.endswith("/works"):
         owner = owner_of_path(path, "works", reading, document.place)
-        return _of_works(_decoded(body, schema.Works), _known(owner))
+        return _of_works(_decoded(body, schema.OrcidWorks), _known(owner))
     if "put-code" in keys and "title" in keys and "type" in keys and not path:
         raise NoWorks("does not say whose record it is")
     if "put-code" in keys and "/work/" in path:
@@ -68,7 +68,7 @@ def _known(owner: Owner | None) -> Owner:
     return owner
 
 
-def _of_works(works: schema.Works | None, owner: Owner) -> Iterator[Record]:
+def _of_works(works: schema.OrcidWorks | None, owner: Owner) -> Iterator[Record]:
     groups = (works.group if works else None) or ()
     found = [_of_group(raw, number, owner) for number, raw in enumerate(groups, 1)]
     hidden = found.count(None)
@@ -86,7 +86,7 @@ def _of_group(raw: Raw, number: int, owner: Owner) -> WorkRecord | Quarantined |
 
 
 def _of_work(body: bytes, owner: Owner) -> Iterator[Record]:
-    record = read_work(_decoded(body, schema.Work), owner)
+    record = read_work(_decoded(body, schema.OrcidWork), owner)
     if record is None:
         raise NoWorks("holds a work that is not public")
     yield from _page_and(owner, [record], ())

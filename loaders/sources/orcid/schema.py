@@ -15,14 +15,14 @@ class Value(Struct):
     value: Text | None = None
 
 
-class Identifier(Struct, rename="kebab"):
+class OrcidIdentifier(Struct, rename="kebab"):
     """The iD of a person, with its address."""
 
     path: Text | None = None
     uri: Text | None = None
 
 
-class Name(Struct, rename="kebab"):
+class OrcidName(Struct, rename="kebab"):
     """What a person is called; the credit name is the one that they publish under."""
 
     given_names: Value | None = None
@@ -31,10 +31,10 @@ class Name(Struct, rename="kebab"):
     visibility: Text | None = None
 
 
-class Person(Struct):
+class OrcidPerson(Struct):
     """The person of a record."""
 
-    name: Name | None = None
+    name: OrcidName | None = None
 
 
 class Organisation(Struct):
@@ -71,7 +71,7 @@ class Employments(Struct, rename="kebab"):
     employment_summary: list[Employment] | None = None
 
 
-class Works(Struct):
+class OrcidWorks(Struct):
     """The groups of works, each to be read by itself."""
 
     group: list[Raw] | None = None
@@ -82,13 +82,13 @@ class Activities(Struct):
     """What a record lists; employments are to be read by themselves."""
 
     employments: Raw = Raw()
-    works: Works | None = None
+    works: OrcidWorks | None = None
 
 
 class Record(Struct, rename="kebab"):
     """A record as a whole; the person is to be read by itself."""
 
-    orcid_identifier: Identifier
+    orcid_identifier: OrcidIdentifier
     activities_summary: Activities | None = None
     person: Raw = Raw()
 
@@ -107,7 +107,7 @@ class ExternalIds(Struct, rename="kebab"):
     external_id: list[ExternalId] | None = None
 
 
-class Title(Struct):
+class OrcidTitle(Struct):
     """The title within the group of titles."""
 
     title: Value | None = None
@@ -130,7 +130,7 @@ class ContributorAttributes(Struct, rename="kebab"):
 class Contributor(Struct, rename="kebab"):
     """Somebody who is named on a work."""
 
-    contributor_orcid: Identifier | None = None
+    contributor_orcid: OrcidIdentifier | None = None
     credit_name: Value | None = None
     contributor_attributes: ContributorAttributes | None = None
 
@@ -141,11 +141,11 @@ class Contributors(Struct):
     contributor: list[Contributor] | None = None
 
 
-class Work(Struct, rename="kebab"):
+class OrcidWork(Struct, rename="kebab"):
     """A work as one source states it; contributors, description and language are in a whole work alone."""
 
     put_code: int
-    title: Title | None = None
+    title: OrcidTitle | None = None
     external_ids: ExternalIds | None = None
     url: Value | None = None
     type: Text | None = None
@@ -162,7 +162,7 @@ class Work(Struct, rename="kebab"):
 class Group(Struct, rename="kebab"):
     """One work in the words of several sources."""
 
-    work_summary: list[Work]
+    work_summary: list[OrcidWork]
     external_ids: ExternalIds | None = None
 
 

@@ -9,7 +9,15 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_s
 from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
 from loaders.sources.orcid.identifiers import read_identifiers
 from loaders.sources.orcid.person import PARSER, Owner, orcid_of
-from loaders.sources.orcid.schema import Contributor, ExternalIds, Group, Published, Work, is_public, text_of
+from loaders.sources.orcid.schema import (
+    Contributor,
+    ExternalIds,
+    Group,
+    OrcidWork,
+    Published,
+    is_public,
+    text_of,
+)
 
 _NO_AUTHORS = frozenset({"editor", "assignee", "chair-or-translator", "support-staff"})
 _OF_THE_MOST = "en"
@@ -27,7 +35,7 @@ def read_group(group: Group, owner: Owner) -> WorkRecord | Quarantined | None:
     return _read(shown, min(one.put_code for one in public), ids, owner)
 
 
-def read_work(work: Work, owner: Owner) -> WorkRecord | Quarantined | None:
+def read_work(work: OrcidWork, owner: Owner) -> WorkRecord | Quarantined | None:
     """A whole work, with everybody who is named on it; None where it is not public."""
     if not is_public(work.visibility):
         return None
@@ -51,7 +59,7 @@ def read_work(work: Work, owner: Owner) -> WorkRecord | Quarantined | None:
 
 
 def _read(
-    work: Work, number: int, ids: Sequence[ExternalIds | None], owner: Owner
+    work: OrcidWork, number: int, ids: Sequence[ExternalIds | None], owner: Owner
 ) -> WorkRecord | Quarantined:
     page = owner.page
     place = f"{page.place}, work {number}"
@@ -83,7 +91,7 @@ def _kind(stated: str) -> str | None:
     return _KINDS.get(kind, kind) or None
 
 
-def _rank(work: Work) -> int:
+def _rank(work: OrcidWork) -> int:
     """How much the owner prefers a statement: the highest is shown."""
     text = str(work.display_index or 0)
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else 0
@@ -131,7 +139,7 @@ def _lists(authors: Sequence[Byline], owner: Owner) -> bool:
     return owner.orcid is not None and any(owner.orcid in one.identifiers for one in authors)
 
 
-def _notes(work: Work, fault: str | None) -> Iterator[str]:
+def _notes(work: OrcidWork, fault: str | None) -> Iterator[str]:
     language = tidy(work.language_code or "").lower()
     if language and language.partition("_")[0] != _OF_THE_MOST:
         yield f"language {language[:20]}"

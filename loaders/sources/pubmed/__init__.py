@@ -7,7 +7,7 @@ from loaders.dumps.xml_parser import Break
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
-from loaders.sources.pubmed.elements import Part, begins_one, read_parts
+from loaders.sources.pubmed.elements import PubmedPart, begins_one, read_parts
 
 SOURCE = SourceCard(
     key="pubmed",
@@ -54,7 +54,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         yield _read(part, reading)
 
 
-def _read(part: Part | Break, reading: Reading) -> Record:
+def _read(part: PubmedPart | Break, reading: Reading) -> Record:
     if isinstance(part, Break):
         return Quarantined(SOURCE.key, reading.name, part.place, part.reason)
     tag = str(part.element.tag)

@@ -9,9 +9,9 @@ from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
-from loaders.sources.pubmed.elements import Part, text_of
+from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
-from loaders.sources.pubmed.people import People, read_people
+from loaders.sources.pubmed.people import PubmedPeople, read_people
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
 PARSER = "pubmed.xml 1"
@@ -37,7 +37,7 @@ class _Found(NamedTuple):
     place: str
 
 
-def read_article(part: Part, reading: Reading) -> WorkRecord | Quarantined:
+def read_article(part: PubmedPart, reading: Reading) -> WorkRecord | Quarantined:
     """The record of an article, or why it cannot be one."""
     citation = part.element.find("MedlineCitation")
     article = None if citation is None else citation.find("Article")
@@ -52,7 +52,7 @@ def read_article(part: Part, reading: Reading) -> WorkRecord | Quarantined:
     return _work(_Found(part.element, citation, article, pmid, place), authors, reading)
 
 
-def _work(found: _Found, authors: People, reading: Reading) -> WorkRecord:
+def _work(found: _Found, authors: PubmedPeople, reading: Reading) -> WorkRecord:
     citation, article = found.citation, found.article
     identifiers, identifier_notes = read_identifiers(found.pmid, _written(found.record))
     date, date_notes = read_date(article.find("Journal/JournalIssue/PubDate"))

@@ -9,9 +9,9 @@ from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
-from loaders.sources.pubmed.elements import Part, text_of
+from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
-from loaders.sources.pubmed.people import People, read_people
+from loaders.sources.pubmed.people import PubmedPeople, read_people
 from loaders.sources.pubmed.texts import read_abstract, read_keywords
 
 PARSER = "pubmed.book 1"
@@ -37,7 +37,7 @@ class _Found(NamedTuple):
         return text_of(self.document, "ArticleTitle") or text_of(self.book, "BookTitle")
 
 
-def read_book(part: Part, reading: Reading) -> WorkRecord | Quarantined:
+def read_book(part: PubmedPart, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a book or chapter, or why it cannot be one."""
     document = part.element.find("BookDocument")
     book = None if document is None else document.find("Book")
@@ -54,7 +54,7 @@ def read_book(part: Part, reading: Reading) -> WorkRecord | Quarantined:
     return _work(found, authors, editors, reading)
 
 
-def _work(found: _Found, authors: People, editors: People, reading: Reading) -> WorkRecord:
+def _work(found: _Found, authors: PubmedPeople, editors: PubmedPeople, reading: Reading) -> WorkRecord:
     identifiers, identifier_notes = read_identifiers(found.pmid, _written(found))
     contributed = found.document.find("ContributionDate")
     date, date_notes = read_date(found.book.find("PubDate") if contributed is None else contributed)
@@ -82,7 +82,7 @@ def _work(found: _Found, authors: People, editors: People, reading: Reading) -> 
     )
 
 
-def _people(found: _Found, role: str) -> People:
+def _people(found: _Found, role: str) -> PubmedPeople:
     """Those of the document; those of the book where the document is the book."""
     places = [found.document] if found.is_chapter else [found.document, found.book]
     lists = [one for place in places for one in place.iterfind("AuthorList") if _role(one) == role]

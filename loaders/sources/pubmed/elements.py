@@ -24,7 +24,7 @@ _DEFINES = re.compile(_PROLOG + rb"<!DOCTYPE[^<>\[\]]*[<\[]", re.DOTALL)
 _RECORDS = ("PubmedArticle", "PubmedBookArticle", "DeleteCitation", "DeleteDocument")
 
 
-class Part(NamedTuple):
+class PubmedPart(NamedTuple):
     """A whole record, or an element that names records which PubMed has deleted; `number` counts from 1."""
 
     element: etree._Element
@@ -36,7 +36,7 @@ def begins_one(head: bytes) -> bool:
     return _BEGIN.match(head) is not None
 
 
-def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
+def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | Break]:
     """Every whole record in order, and a Break where the file is cut or damaged."""
     chunk = stream.read(PIECE).lstrip()
     fault = None if begins_one(chunk) else "is not a file of PubMed"
@@ -51,7 +51,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[Part | Break]:
             yield found
         elif _is_record(found):
             number += 1
-            yield Part(found, number)
+            yield PubmedPart(found, number)
             forget(found)
 
 

@@ -17,7 +17,7 @@ _EMPTIED = re.compile(
 """What is left of an address of e-mail behind an affiliation when the address is dropped."""
 
 
-class People(NamedTuple):
+class PubmedPeople(NamedTuple):
     """Bylines in order; whether the list is known to be cut; why it can be none of a work; notes on it."""
 
     bylines: tuple[Byline, ...]
@@ -26,17 +26,17 @@ class People(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_people(listed: etree._Element | None, role: str = "author") -> People:
+def read_people(listed: etree._Element | None, role: str = "author") -> PubmedPeople:
     """The people of a list in their order, without entries that PubMed itself marks as wrong."""
     if listed is None:
-        return People((), is_open=True, fault=None, notes=())
+        return PubmedPeople((), is_open=True, fault=None, notes=())
     entries = list(listed.iterfind("Author"))
     valid = [entry for entry in entries if entry.get("ValidYN") != "N"]
     bylines = tuple(map(_byline, valid))
     notes = tuple(note for entry in valid for note in _notes(entry, role))
     if len(valid) < len(entries):
         notes = (*notes, f"{role} marked as wrong by PubMed and left out")
-    return People(bylines, listed.get("CompleteYN") == "N", fault_of_bylines(bylines, role), notes)
+    return PubmedPeople(bylines, listed.get("CompleteYN") == "N", fault_of_bylines(bylines, role), notes)
 
 
 def _byline(entry: etree._Element) -> Byline:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
-from loaders.sources.ror.organisation import BadRecord, read_organisation
+from loaders.sources.ror.organisation import BadOrganisation, read_organisation
 from loaders.sources.ror.rows import begins_one, read_rows
 
 SOURCE = SourceCard(
@@ -41,5 +41,5 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     for place, row in read_rows(stream, reading.name):
         try:
             yield read_organisation(row, place, reading.name)
-        except BadRecord as error:
+        except BadOrganisation as error:
             yield Quarantined(SOURCE.key, reading.name, place, str(error))

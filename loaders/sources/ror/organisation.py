@@ -13,7 +13,7 @@ _ADDRESS = "https://ror.org/"
 _CLEAN = str.maketrans("", "", "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff")
 
 
-class BadRecord(Exception):
+class BadOrganisation(Exception):
     """What was given is no record of the registry; the text says why."""
 
 
@@ -55,17 +55,17 @@ def read_organisation(row: bytes | Broken, place: str, scope: str) -> Organisati
     Web pages, domains, identifiers elsewhere and coordinates are not read.
     """
     if isinstance(row, Broken):
-        raise BadRecord(row.reason)
+        raise BadOrganisation(row.reason)
     try:
         stated = msgspec.json.decode(row, type=_Stated)
     except msgspec.ValidationError as error:
-        raise BadRecord(f"no record of schema 2: {error}") from None
+        raise BadOrganisation(f"no record of schema 2: {error}") from None
     except FAULTS:
-        raise BadRecord("not JSON, or not valid text") from None
+        raise BadOrganisation("not JSON, or not valid text") from None
     names = tuple(_name(name) for name in stated.names if name.value.strip())
     key = stated.id.removeprefix(_ADDRESS)
     if not names or not key or key == stated.id:
-        raise BadRecord("no ROR id" if names else "no name")
+        raise BadOrganisation("no ROR id" if names else "no name")
     shown = [name.value for name in names if "ror_display" in name.types]
     return OrganisationRecord(
         source="ror",

@@ -9,7 +9,13 @@ from loaders.listings.figures import compare_counts, read_figure, whole_number
 from loaders.listings.origin import origin_of_person
 from loaders.listings.owners import owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
-from loaders.sources.scholarfeed.entry import Entry, is_author_line, read_glued, read_lined, split_entries
+from loaders.sources.scholarfeed.entry import (
+    ScholarFeedEntry,
+    is_author_line,
+    read_glued,
+    read_lined,
+    split_entries,
+)
 
 _PARSER = "scholarfeed.author 1"
 _FIGURES = (
@@ -90,7 +96,7 @@ def _read_header(lines: Sequence[PageLine]) -> _Header:
     )
 
 
-def _are_lined(header: _Header, entries: Sequence[Entry]) -> bool:
+def _are_lined(header: _Header, entries: Sequence[ScholarFeedEntry]) -> bool:
     """By the entries' second lines: names indicate one layout, an abstract that ends it for the other.
 
     Where neither is in the majority the header decides, which only the lined layout has.

@@ -34,7 +34,7 @@ _LONGEST_LINE_OF_NAMES = 1_000
 """Characters of the longest line of names; a longer one is an abstract. Set by hand."""
 
 
-class Heading(NamedTuple):
+class ScholarFeedHeading(NamedTuple):
     """The line that opens an entry: field code, date and a badge, glued."""
 
     code: str
@@ -43,10 +43,10 @@ class Heading(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Entry:
+class ScholarFeedEntry:
     """The lines of one entry after its first, which is its heading."""
 
-    heading: Heading
+    heading: ScholarFeedHeading
     first: PageLine
     lines: tuple[PageLine, ...]
 
@@ -62,11 +62,11 @@ class _Naming(NamedTuple):
     tags: tuple[str, ...] = ()
 
 
-def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list[Entry]]:
+def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list[ScholarFeedEntry]]:
     """The lines before the first entry, and the entries."""
     headings = {place: heading for place, line in enumerate(lines) if (heading := _read_heading(line))}
     entries = [
-        Entry(headings[start], lines[start], tuple(lines[start + 1 : end]))
+        ScholarFeedEntry(headings[start], lines[start], tuple(lines[start + 1 : end]))
         for start, end in pairwise([*headings, len(lines)])
     ]
     return tuple(lines[: min(headings, default=len(lines))]), entries
@@ -81,7 +81,7 @@ def is_author_line(text: str) -> bool:
     return bool(names) and not _SENTENCE_END.search(listed) and all(_is_like_a_name(name) for name in names)
 
 
-def read_lined(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
+def read_lined(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read an entry that has its title and its authors on lines of their own."""
     if len(entry.lines) < 2 or not entry.lines[1].is_whole:
         yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
@@ -100,7 +100,7 @@ def read_lined(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quaran
     yield from _read_rest(entry, naming, rest, origin)
 
 
-def read_glued(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
+def read_glued(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read an entry that has title and authors in one string, which is kept whole."""
     if not entry.lines or not entry.lines[0].is_whole:
         yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
@@ -116,7 +116,7 @@ def read_glued(entry: Entry, origin: PageOrigin) -> Iterator[WorkRecord | Quaran
 
 
 def _read_rest(
-    entry: Entry, naming: _Naming, rest: Sequence[PageLine], origin: PageOrigin
+    entry: ScholarFeedEntry, naming: _Naming, rest: Sequence[PageLine], origin: PageOrigin
 ) -> Iterator[WorkRecord | Quarantined]:
     abstract = read_abstract(rest, lambda text: _BEGUN_HEADING.fullmatch(text) is not None)
     date, date_notes = read_day(entry.heading.date, origin.observed_on)
@@ -146,11 +146,11 @@ def _read_rest(
         yield origin.quarantine(abstract.remnant, "the page ends within this line")
 
 
-def _read_heading(line: PageLine) -> Heading | None:
+def _read_heading(line: PageLine) -> ScholarFeedHeading | None:
     """A heading that the page's end cuts short is none: its date may have gone on."""
     is_candidate = line.is_whole and len(line.text) <= _LONGEST_HEADING
     found = _HEADING.fullmatch(line.text) if is_candidate else None
-    return None if found is None else Heading(found["code"], found["date"], found["badge"])
+    return None if found is None else ScholarFeedHeading(found["code"], found["date"], found["badge"])
 
 
 def _is_like_a_name(name: str) -> bool:

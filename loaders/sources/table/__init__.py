@@ -9,7 +9,7 @@ from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
 from loaders.sources.table.columns import are_of_works, folded, known, places_of
-from loaders.sources.table.rows import Header, Row, header_of, read_table
+from loaders.sources.table.rows import Header, TableRow, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut
 
 SOURCE = SourceCard(
@@ -67,12 +67,12 @@ class _Columns:
         self._places = places
         self.last = next((field for field, at in places.items() if at == len(header.columns) - 1), None)
 
-    def cells(self, row: Row) -> Cells:
+    def cells(self, row: TableRow) -> Cells:
         """What a row states, by field."""
         return {field: row.cells[place] for field, place in self._places.items()}
 
 
-def _read_rows(rows: Iterator[Row], columns: _Columns, works: Works) -> Iterator[Record]:
+def _read_rows(rows: Iterator[TableRow], columns: _Columns, works: Works) -> Iterator[Record]:
     first = list(islice(rows, _ROWS_THAT_SHOW))
     named = [columns.cells(row).get("authors", "") for row in first if row.fault is None]
     commas = commas_of(named)
@@ -80,7 +80,7 @@ def _read_rows(rows: Iterator[Row], columns: _Columns, works: Works) -> Iterator
         yield _read_row(row, columns, commas, works)
 
 
-def _read_row(row: Row, columns: _Columns, commas: Commas, works: Works) -> Record:
+def _read_row(row: TableRow, columns: _Columns, commas: Commas, works: Works) -> Record:
     place = f"line {row.number}"
     if row.fault is not None:
         return works.set_aside(place, row.fault)

@@ -19,7 +19,7 @@ _MOST_TRIES = 100
 _NO_END = "a quotation mark that is not closed"
 
 
-class Row(NamedTuple):
+class TableRow(NamedTuple):
     """The cells of a row, and the line on which it begins; `is_whole` is false where the file ends in it.
 
     `fault` says why it can be none.
@@ -48,7 +48,7 @@ def header_of(head: bytes, score: Score) -> Header | None:
     return _header(_decoded(read_lines(BytesIO(head))), score)
 
 
-def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[Row]]:
+def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[TableRow]]:
     """The columns, and every row below them; memory contains one row."""
     lines = _decoded(read_lines(stream))
     header = _header(lines, score)
@@ -76,7 +76,7 @@ def _taken_apart(text: str, separator: str) -> list[str]:
         return []
 
 
-def _rows(lines: "_Lines", header: Header) -> Iterator[Row]:
+def _rows(lines: "_Lines", header: Header) -> Iterator[TableRow]:
     table, tries = csv.reader(lines, delimiter=header.separator), 0
     while True:
         lines.begin()
@@ -85,7 +85,7 @@ def _rows(lines: "_Lines", header: Header) -> Iterator[Row]:
         except StopIteration:
             return
         except csv.Error as error:
-            row = Row(lines.number, (), fault=f"cannot be read as a row: {error}")
+            row = TableRow(lines.number, (), fault=f"cannot be read as a row: {error}")
         if row.fault is not None and lines.goes_on and tries < _MOST_TRIES:
             tries += 1
             lines.give_back()
@@ -94,10 +94,10 @@ def _rows(lines: "_Lines", header: Header) -> Iterator[Row]:
             yield row
 
 
-def _checked(cells: list[str], lines: "_Lines", expected: int) -> Row:
+def _checked(cells: list[str], lines: "_Lines", expected: int) -> TableRow:
     while len(cells) > expected and not cells[-1].strip():
         cells.pop()
-    row = Row(lines.number, tuple(cells), is_whole=lines.is_whole)
+    row = TableRow(lines.number, tuple(cells), is_whole=lines.is_whole)
     if not any(cell.strip() for cell in cells):
         return row
     if lines.is_exhausted:

@@ -8,7 +8,7 @@ import pytest
 
 from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import acl
-from loaders.sources.acl.collection import Part, read_parts
+from loaders.sources.acl.collection import AclPart, read_parts
 
 WHOLE = (Path(__file__).parent / "identifiers_of_the_old_style.xml").read_bytes()
 
@@ -81,6 +81,6 @@ def test_what_was_read_is_forgotten_at_once() -> None:
     kept = Counter(
         sum(1 for _ in part.element.itersiblings(preceding=True))
         for part in read_parts(stream, "P05.xml")
-        if isinstance(part, Part)
+        if isinstance(part, AclPart)
     )
     assert kept == {0: 2, 1: 2_998}

@@ -11,7 +11,7 @@ from app.errors import InputRefused
 from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import dblp
-from loaders.sources.dblp.bibliography import Part, read_parts
+from loaders.sources.dblp.bibliography import DblpPart, read_parts
 from loaders.sources.dblp.entities import WithoutEntities
 from tests.sources.golden import parse
 
@@ -143,6 +143,6 @@ def test_what_was_read_is_forgotten_at_once() -> None:
     kept = Counter(
         sum(1 for _ in part.element.itersiblings(preceding=True))
         for part in read_parts(stream, "utf-8")
-        if isinstance(part, Part)
+        if isinstance(part, DblpPart)
     )
     assert kept == {0: 1, 1: 2_998}
