@@ -25,9 +25,9 @@ from scipy.optimize import minimize
 from app.text.names import fold as folded
 from bench.people.groups import FOLDS, LabelledGroups, Lessons, lessons, read_groups
 from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
+from loaders.resolve.curves import Curve, Curves, Reals
 from loaders.resolve.people.clustering.blocks import join_people
 from loaders.resolve.people.evidence import curves
-from loaders.resolve.people.evidence.curves import PeopleCurve, PeopleCurves, Reals
 
 RIDGE = 3e-5
 WEIGHTS: Mapping[str, float] = {
@@ -107,7 +107,7 @@ def judge(sets: Mapping[str, LabelledGroups]) -> Iterator[tuple[str, JudgedSet]]
         yield name, JudgedSet(of, held_out(of, learnt))
 
 
-def held_out(of: LabelledGroups, learnt: Mapping[int, PeopleCurves]) -> dict[int, int]:
+def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]:
     """The person found of each row, each block by the curves of its fold."""
     found: dict[int, int] = {}
     for fold, one in learnt.items():
@@ -181,7 +181,7 @@ def _is_not(fold: int, folds: NDArray[np.int64]) -> NDArray[np.bool_]:
     return np.asarray(folds != fold)
 
 
-def fit(taught: Mapping[str, Lessons], is_learnt: Chosen) -> PeopleCurves:
+def fit(taught: Mapping[str, Lessons], is_learnt: Chosen) -> Curves:
     """The curves of some folds of all sets."""
     designs, shares, weights = [], [], []
     for name, own in taught.items():
@@ -229,7 +229,7 @@ def _limits(shape: PeopleCurveShape) -> list[tuple[float | None, float | None]]:
     return [*[step] * (len(shape.at) - 1), (None, 0.0 if shape.only_lowers else None)]
 
 
-def _curves(bits: Reals, sets: Sequence[str]) -> PeopleCurves:
+def _curves(bits: Reals, sets: Sequence[str]) -> Curves:
     curves, start, prior = {}, 0, float(bits[-1])
     for name, shape in SHAPES.items():
         steps = bits[start : (start := start + len(shape.at))]
@@ -238,8 +238,8 @@ def _curves(bits: Reals, sets: Sequence[str]) -> PeopleCurves:
             prior += float(steps[-1])
         else:
             at += steps[-1]
-        curves[name] = PeopleCurve(shape.kind, shape.at, tuple(at.round(3).tolist()))
-    return PeopleCurves(card(sets), round(prior, 3), curves)
+        curves[name] = Curve(shape.kind, shape.at, tuple(at.round(3).tolist()))
+    return Curves(card(sets), round(prior, 3), curves)
 
 
 def card(sets: Sequence[str]) -> dict[str, str]:

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 from bench.people.lessons import LabelledRows
 from bench.people.sets import read_all_sets
 from loaders.names.personal import block_key, parse_name
+from loaders.resolve.curves import Reals
 from loaders.resolve.people.clustering.blocks import MOST_DENSE, find_cores, odds_within, papers_of_name
 from loaders.resolve.people.clustering.linkage import average_linkage
 from loaders.resolve.people.clustering.parts import in_order, rows_in_blocks, take_apart
 from loaders.resolve.people.clustering.person import Rows
 from loaders.resolve.people.evidence import weights as evidence
-from loaders.resolve.people.evidence.curves import Reals
 from loaders.resolve.people.evidence.profiles import Profiles, gather, read_profiles
 
 FOLDS = 5

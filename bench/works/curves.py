@@ -24,9 +24,9 @@ from bench.works.shapes import SHAPES, UP, WorkCurveShape
 from loaders.evaluation.scores.measures import Rates, calibration_error, rates
 from loaders.evaluation.tasks.descriptions import Description
 from loaders.evaluation.tasks.pairs import beside_each_other
+from loaders.resolve.curves import Curve, Curves
 from loaders.resolve.works import evidence
 from loaders.resolve.works.comparison.features import measure
-from loaders.resolve.works.curves import WorkCurve, WorkCurves
 
 FOLDS = 5
 OPENING = 12
@@ -89,9 +89,7 @@ def read_lessons(folder: Path) -> tuple[dict[str, LabelledPairs], LabelledPairs]
     return plain, together([*(plain[name] for name in names), *changed])
 
 
-def held_out(
-    plain: Mapping[str, LabelledPairs], lessons: LabelledPairs, model: WorkCurves
-) -> dict[str, HeldOut]:
+def held_out(plain: Mapping[str, LabelledPairs], lessons: LabelledPairs, model: Curves) -> dict[str, HeldOut]:
     """The odds of every set: in folds by block, and of the set that nothing is learnt from by the model."""
     found = {
         name: np.zeros(len(pairs.is_same)) if name != HELD_OUT else judge(pairs, model)
@@ -121,7 +119,7 @@ def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
     return rates(float((found & is_same).sum()), float(found.sum()), float(is_same.sum()))
 
 
-def judge(pairs: LabelledPairs, model: WorkCurves) -> Numbers:
+def judge(pairs: LabelledPairs, model: Curves) -> Numbers:
     """Log2 odds of each pair, as the product gives them."""
     return evidence.log_odds(evidence.weigh(pairs.features, model))
 
@@ -180,7 +178,7 @@ def change(pair: LabelledPair, seed: int) -> LabelledPair:
     return LabelledPair(left, right, pair.is_same)
 
 
-def learn(pairs: LabelledPairs) -> WorkCurves:
+def learn(pairs: LabelledPairs) -> Curves:
     """Fit all curves at once; their bits are relative to the mean pair of each answer."""
     pieces = {name: _pieces(pairs.features[name], shape) for name, shape in SHAPES.items()}
     design = np.hstack([*pieces.values(), np.ones((len(pairs.is_same), 1))])
@@ -199,8 +197,8 @@ def learn(pairs: LabelledPairs) -> WorkCurves:
                 else _middle(np.interp(pairs.features[name], shape.at, bits), pairs.is_same)
             )
             bits, prior = bits - middle, prior + middle
-        curves[name] = WorkCurve(shape.kind, shape.at, tuple(bits.round(3).tolist()), shape.may_be_unknown)
-    return WorkCurves(CARD, round(prior, 3), curves)
+        curves[name] = Curve(shape.kind, shape.at, tuple(bits.round(3).tolist()), shape.may_be_unknown)
+    return Curves(CARD, round(prior, 3), curves)
 
 
 def _pieces(feature: Numbers, shape: WorkCurveShape) -> Numbers:

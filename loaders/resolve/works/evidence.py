@@ -9,9 +9,10 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from loaders.resolve.curves import Curves
 from loaders.resolve.works.comparison.authors import Agreement
 from loaders.resolve.works.comparison.features import Features
-from loaders.resolve.works.curves import WorkCurves, shipped
+from loaders.resolve.works.curves import shipped
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0
@@ -37,7 +38,7 @@ REASONS = {
 Weights = Mapping[str, NDArray[np.float64]]
 
 
-def weigh(of: Features, model: WorkCurves | None = None) -> Weights:
+def weigh(of: Features, model: Curves | None = None) -> Weights:
     """The weight of each kind of evidence on each pair, by the model that is shipped or another."""
     model = model or shipped()
     is_same, registered = of["same_title"] > 0, weigh_registered(of)

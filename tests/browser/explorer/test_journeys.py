@@ -84,7 +84,7 @@ async def test_enter_before_the_offers_are_new_takes_what_the_whole_text_finds(t
     await page.get_by_role("option", name="Renaud Lambiotte").wait_for()
     await page.keyboard.type("mbio")
     await page.keyboard.press("Enter")
-    await card(page).get_by_role("heading", name="Renaud Lambiotte").wait_for()
+    await expect(card(page).get_by_role("heading", name="Renaud Lambiotte")).to_be_visible()
 
 
 async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:

@@ -7,10 +7,11 @@ import pytest
 
 from loaders.evaluation.tasks.descriptions import Description
 from loaders.evaluation.tasks.pairs import beside_each_other
+from loaders.resolve.curves import Curve
 from loaders.resolve.works.comparison.features import measure
 from loaders.resolve.works.comparison.interaction_features import combine_features
 from loaders.resolve.works.comparison.texts import mend
-from loaders.resolve.works.curves import WorkCurve, shipped
+from loaders.resolve.works.curves import shipped
 from loaders.resolve.works.evidence import log_odds, weigh
 
 FALLING = {
@@ -31,7 +32,7 @@ def is_one(left: Description, right: Description) -> bool:
 
 
 def test_a_curve_is_straight_between_its_points_and_says_nothing_of_the_unknown() -> None:
-    curve = WorkCurve("year", (0.0, 2.0), (1.0, -3.0), may_be_unknown=True)
+    curve = Curve("year", (0.0, 2.0), (1.0, -3.0), may_be_unknown=True)
     assert curve.weigh(np.array([-1.0, 0.0, 1.0, 9.0])).tolist() == [0.0, 1.0, -1.0, -3.0]
 
 

@@ -7,12 +7,13 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from loaders.resolve.curves import Curves
 from loaders.resolve.people.clustering.linkage import average_linkage, core_groups
 from loaders.resolve.people.clustering.near import near_pairs
 from loaders.resolve.people.clustering.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
 from loaders.resolve.people.evidence import weights as evidence
-from loaders.resolve.people.evidence.curves import PeopleCurves, shipped
+from loaders.resolve.people.evidence.curves import shipped
 from loaders.resolve.people.evidence.profiles import Profiles, gather
 from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 
@@ -35,9 +36,7 @@ def find_people(
     return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def join_people(
-    profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
-) -> Iterator[Person]:
+def join_people(profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None) -> Iterator[Person]:
     """The people of each block, without the probabilities that need the whole block."""
     yield from (alone(block) for block in blocks if len(block) == 1)
     blocks = [block for block in blocks if len(block) > 1]
@@ -71,7 +70,7 @@ def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
     ]
 
 
-def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: PeopleCurves) -> Iterator[Person]:
+def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:
     """People from the cores of each block."""
     linked = [block for block in cores_of if 1 < len(block) <= MOST_DENSE]
     apart = [block for block in cores_of if not 1 < len(block) <= MOST_DENSE]
@@ -94,7 +93,7 @@ def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
 
 
 def odds_within(
-    profiles: Profiles, blocks: Sequence[Rows], curves: PeopleCurves | None = None
+    profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
 ) -> Iterator[tuple[Rows, Reals]]:
     """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
     if not blocks:

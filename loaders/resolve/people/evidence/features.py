@@ -6,7 +6,7 @@ A feature that one of the two groups does not state is NaN.
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.resolve.people.evidence.curves import Reals
+from loaders.resolve.curves import Reals
 from loaders.resolve.people.evidence.profiles import Profiles
 from loaders.resolve.people.evidence.shared import shared
 

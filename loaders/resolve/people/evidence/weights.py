@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, NameMatch, match
+from loaders.resolve.curves import Curves, Features
 from loaders.resolve.identifiers import is_clash
-from loaders.resolve.people.evidence.curves import Features, PeopleCurves
 from loaders.resolve.people.evidence.features import (
     USUAL_COSINE,
     affiliations_shared,
@@ -50,7 +50,7 @@ CHUNK = 50_000
 
 
 def weigh(
-    profiles: Profiles, left: Places, right: Places, papers_of_name: Reals, curves: PeopleCurves | None = None
+    profiles: Profiles, left: Places, right: Places, papers_of_name: Reals, curves: Curves | None = None
 ) -> Weights:
     """The weight of each kind of evidence on each pair of rows: by hand, or between groups by learnt curves.
 
@@ -149,7 +149,7 @@ def _weigh(
     right: Places,
     papers_of_name: Reals,
     *,
-    curves: PeopleCurves | None,
+    curves: Curves | None,
 ) -> dict[str, Reals]:
     papers = np.maximum(papers_of_name[left], papers_of_name[right])
     identifier = _identifiers(profiles, left, right)
@@ -184,7 +184,7 @@ def _by_hand(
     }
 
 
-def _by_curves(curves: PeopleCurves, measured: Features) -> dict[str, Reals]:
+def _by_curves(curves: Curves, measured: Features) -> dict[str, Reals]:
     """What was learnt of groups. No labelled set has pages: groups of one page are weighed by hand."""
     weights = curves.weigh(measured)
     weights["COMPATIBLE_NAME"] += curves.prior + np.where(measured["match"] <= CANNOT / 2, CANNOT, 0.0)
