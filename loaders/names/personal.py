@@ -133,12 +133,21 @@ def joined_key(name: Name) -> str:
     return f"{_joined(name.given)} {_joined(name.family)}"
 
 
-def fullest(written: Iterable[str]) -> str:
-    """The form of a name to show: most letters in whole names, then most often used, then most diacritics."""
+def usual_form(written: Iterable[str]) -> str:
+    """The form of a name to show: with a whole given name if one has it, then the one most often used.
+
+    Of forms used equally often it is the one with most letters in whole names, then with diacritics.
+    """
     counts = Counter(written)
-    return max(
-        sorted(counts), key=lambda text: (_letters(parse_name(text)), counts[text], not text.isascii())
-    )
+    return max(sorted(counts), key=lambda text: (_has_whole_given(text), counts[text], *_fullness(text)))
+
+
+def _has_whole_given(text: str) -> bool:
+    return any(len(word) > 1 or is_wide(word) for word in parse_name(text).given)
+
+
+def _fullness(text: str) -> tuple[int, bool]:
+    return _letters(parse_name(text)), not text.isascii()
 
 
 def _western_order(text: str) -> str:

@@ -8,7 +8,7 @@ import pyarrow as pa
 from app.security.marks import Names
 from loaders.model.entities import PAGE_PEOPLE, PEOPLE
 from loaders.model.statements import EARLIER_PAGES, PAGES
-from loaders.names.personal import fullest
+from loaders.names.personal import usual_form
 from loaders.rights.bearers import RightsBearers, Wish
 from loaders.rights.reasons import is_naming, show_near_people, shown_evidence
 from loaders.tables import Tables
@@ -113,7 +113,7 @@ def _named(row: Row, wish: Wish) -> Mapping[str, Any]:
     written = [name["value"] for name in names]
     if wish.preferred is not None and wish.preferred not in written:
         names.append({"value": wish.preferred, "language": None, "script": None})
-    label = row["label"] if row["label"] in written else fullest(written) if written else NAMELESS
+    label = row["label"] if row["label"] in written else usual_form(written) if written else NAMELESS
     return {"names": names, "label": wish.preferred or label}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.names.personal import Name, fullest, is_compatible, parse_name
+from loaders.names.personal import Name, usual_form, is_compatible, parse_name
 from loaders.store.catalogue import PAPER_PAGE
 
 MIN_LISTS = 2
@@ -32,7 +32,7 @@ def infer_owner(lists: Sequence[Sequence[str]]) -> InferredOwner:
         return InferredOwner(None, f"owner unknown: {found} all {len(lists)} complete author lists")
     written = [match.written for names in parsed for match in names if is_compatible(fitting[0], match)]
     return InferredOwner(
-        fullest(written), f"owner inferred: the only name on all {len(lists)} complete author lists"
+        usual_form(written), f"owner inferred: the only name on all {len(lists)} complete author lists"
     )
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from loaders.names.personal import (
     NameMatch,
     block_key,
-    fullest,
+    usual_form,
     is_group_name,
     match,
     other_forms,
@@ -78,8 +78,18 @@ def test_a_name_may_stand_under_other_forms(name: str, forms: tuple[str, ...]) -
     assert other_forms(parse_name(name)) == forms
 
 
-def test_the_fullest_writing_is_shown() -> None:
-    assert fullest(["J. Müller", "Jurgen Muller", "Jürgen Müller"]) == "Jürgen Müller"
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        (["J. Müller", "J. Müller", "Jurgen Muller", "Jürgen Müller"], "Jürgen Müller"),
+        (["Pushpak Bhattacharyya", "Pushpak Bhattacharyya", "Pushpak Bhattacharyyaa"], "Pushpak Bhattacharyya"),
+        (["Dan Jurafsky", "Dan Jurafsky", "Daniel Jurafsky"], "Dan Jurafsky"),
+        (["Robin Rohlicek", "J. Robin Rohlicek", "J. Robin Rohlicek"], "J. Robin Rohlicek"),
+        (["Yoshua B.", "Y. Bengio"], "Yoshua B."),
+    ],
+)
+def test_the_form_most_often_used_with_a_whole_given_name_is_shown(written: list[str], shown: str) -> None:
+    assert usual_form(written) == shown
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
-from loaders.names.personal import fullest
+from loaders.names.personal import usual_form
 from loaders.resolve.people.clustering.blocks import find_people, papers_of_name
 from loaders.resolve.people.clustering.judged import gather_judged, spread_judged
 from loaders.resolve.people.clustering.parts import in_order, name_part, rows_in_blocks, take_apart
@@ -87,7 +87,7 @@ def _described(
     evidence = evidence_of(own, cosine, people_of_name) if len(own) > 1 else []
     return {
         "person": mentions[0]["mention"],
-        "label": fullest(names),
+        "label": usual_form(names),
         "names": [{"value": name, "language": None, "script": None} for name in sorted(set(names))],
         "nature": "GROUP" if any(row["is_group"] for row in own) else "PERSON",
         "confidence": round(confidence, 4),

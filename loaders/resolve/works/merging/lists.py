@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names.personal import NameMatch, fullest, is_compatible, is_group_name, match, parse_name
+from loaders.names.personal import NameMatch, usual_form, is_compatible, is_group_name, match, parse_name
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
@@ -139,7 +139,7 @@ def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str
         line.members.add(member)
         line.records.add(row["record"])
         if line.position is None:
-            line.name = fullest([line.name, owner])
+            line.name = usual_form([line.name, owner])
     elif fitting:
         return f"several authors could be the page's owner {owner}"
     elif is_complete:
