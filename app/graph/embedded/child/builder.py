@@ -61,7 +61,10 @@ def main() -> int:
 
 
 class Build:
-    """A database under construction; keeps the record of each joined node by label and id. Java has to run."""
+    """A database under construction; keeps the record of each joined node by label and id.
+
+    Java has to run in this process.
+    """
 
     def __init__(self, config: dict[str, Any]) -> None:
         self._folder = Path(config["folder"])
