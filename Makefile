@@ -98,6 +98,6 @@ $(SITE): requirements-site.lock $(DEV)
 	@touch $@
 
 # Halves the time of every start of the embedded engine.
-$(ENGINE): requirements.lock app/graph/embedded/java/startup_cache.py app/graph/embedded/java/training.py | $(RUN)
+$(ENGINE): requirements.lock $(wildcard app/graph/embedded/java/*.py) | $(RUN)
 	$(BIN)/python -m app.graph.embedded.java.startup_cache
 	@touch $@

@@ -7,7 +7,7 @@ import anyio.to_thread
 from fastapi import FastAPI
 
 from app.api.aside.processes import Processes
-from app.api.execution.service import Service
+from app.api.execution.service import DEADLINE, Service
 from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
@@ -33,6 +33,10 @@ from app.pages.routes import PageEndpoints
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
+_OF_A_READ = 0.8
+"""Share of an operation's time that one read of the graph may take, so that its error can still be answered.
+Set by hand."""
+
 
 def create_app(
     settings: Settings,
@@ -40,18 +44,22 @@ def create_app(
     *,
     on_ask: Callable[[str], None] | None = None,
     has_processes: bool = False,
+    deadline: float = DEADLINE,
 ) -> FastAPI:
     """The whole service; it opens its engine when it starts and closes it when it stops.
 
     `engine` is one that the caller opens and closes; `on_ask` gets the name of each query sent to the graph.
     With `has_processes`, costly operations run in separate processes, which find the engine by the settings.
+    `deadline` is in seconds for one operation in this process.
     Starting raises CannotRun if the engine cannot be opened.
     """
     graph = own_engine(settings) if engine is None else engine
-    engine_reader = GraphReader(graph, patience=PATIENCE, on_ask=on_ask)
+    engine_reader = GraphReader(graph, deadline=_OF_A_READ * deadline, patience=PATIENCE, on_ask=on_ask)
     reader = IndexedReader(engine_reader, IndexStore(DataFolder(settings.data).indexes))
     processes = Processes(settings, COSTLY if has_processes else 0)
-    service = Service(reader, serving(settings), cost_limit=settings.cost_limit, elsewhere=processes)
+    service = Service(
+        reader, serving(settings), cost_limit=settings.cost_limit, deadline=deadline, elsewhere=processes
+    )
     app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
     if settings.public_url is None:
         app.add_middleware(LoopbackHosts)

@@ -52,7 +52,7 @@ def writer(engine: Engine) -> Iterator[Writer]:
 @pytest_asyncio.fixture
 async def reader(engine: Engine) -> AsyncIterator[GraphReader]:
     """A reader of the engine."""
-    reader = GraphReader(engine)
+    reader = GraphReader(engine, deadline=60)
     yield reader
     await reader.close()
 

@@ -1,7 +1,7 @@
 """The engines that tests run on: adding one is one line in ENGINES.
 
-The Java of embedded ones compiles as for a short life: the optimising compiler would work through the whole
-run, for a quarter of its processor time. Neo4j's is as it comes: slow questions would meet the deadline.
+Their Java compiles as for a short life: the optimising compiler would work through the whole run, for a
+quarter of its processor time and more. So tests give slow questions longer than the service does.
 """
 
 from collections.abc import Callable, Iterator

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 from app.errors import PipelineFault
 from loaders.pipeline.stage import Stage
 from loaders.tables import BatchFunction, GroupFunction, Tables
-from loaders.tables.queries import QueryReader
+from loaders.tables.queries import tables_of
 
 
 class StageTables:
@@ -19,11 +19,10 @@ class StageTables:
     `declared` are the tables that all stages share; a stage must not write one that it does not declare.
     """
 
-    def __init__(self, tables: Tables, stage: Stage, declared: Collection[str], queries: QueryReader) -> None:
+    def __init__(self, tables: Tables, stage: Stage, declared: Collection[str]) -> None:
         self._tables = tables
         self._stage = stage
         self._declared = declared
-        self._queries = queries
         self._own: set[str] = set()
         self.read: set[str] = set()
         """The declared tables that the stage has read."""
@@ -42,13 +41,13 @@ class StageTables:
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""
-        self._check_reads(self._queries.tables_of(text))
+        self._check_reads(tables_of(text))
         self._check_write(name)
         self._tables.sql(name, text)
 
     def one(self, text: str) -> pa.Table:
         """Answer a query here, as one table in memory."""
-        self._check_reads(self._queries.tables_of(text))
+        self._check_reads(tables_of(text))
         return self._tables.one(text)
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:

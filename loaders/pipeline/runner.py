@@ -10,7 +10,6 @@ from loaders.pipeline.stages import STAGES
 from loaders.running.code import code_of
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
-from loaders.tables.queries import QueryReader
 
 
 def run_stages(tables: Tables, run: PipelineRun, *names: str, announce: Announce = ignore) -> PipelineRun:
@@ -19,12 +18,12 @@ def run_stages(tables: Tables, run: PipelineRun, *names: str, announce: Announce
     Gives the run with what they gave. Raises PipelineFault where a stage breaks what it declares.
     """
     declared = {table for stage in STAGES for table in stage.writes}
-    queries, phase = QueryReader(), None
+    phase = None
     for stage in stages_of(*names):
         if stage.phase != phase:
             announce(phase := stage.phase)
         own = replace(run, kept=run.kept.under(code_of(stage.run)))
-        checked = StageTables(tables, stage, declared, queries)
+        checked = StageTables(tables, stage, declared)
         found = stage.run(checked, **{name: getattr(own, name) for name in stage.takes})
         checked.check_written()
         run = replace(run, **{stage.gives: found}) if stage.gives else run

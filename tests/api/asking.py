@@ -19,6 +19,9 @@ ADDRESS = "https://coterie.example"
 ACCEPT = {"Accept": f"{GRAPHQL}, */*;q=0.9"}
 """The `Accept` header of GraphQL clients, with which errors have their own status."""
 
+UNHURRIED = 75.0
+"""Seconds that an operation may take, however busy the machine is."""
+
 
 @dataclass
 class Asker:
@@ -56,7 +59,7 @@ def settings(folder: Path, **more: Any) -> Settings:
 async def asker(engine: Engine, given: Settings) -> AsyncIterator[Asker]:
     """A client of a whole service over the engine."""
     reads: list[str] = []
-    app = create_app(given, engine, on_ask=reads.append)
+    app = create_app(given, engine, on_ask=reads.append, deadline=UNHURRIED)
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
     async with (
         app.router.lifespan_context(app),

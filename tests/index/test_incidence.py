@@ -40,7 +40,11 @@ def test_the_index_finds_what_every_case_says(case: Case) -> None:
 
 
 async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
-    index, reader, questions = build_index(columns_of(SCHOLARS)), GraphReader(scholars), drawn(parameters, 60)
+    index, reader, questions = (
+        build_index(columns_of(SCHOLARS)),
+        GraphReader(scholars, deadline=60),
+        drawn(parameters, 60),
+    )
     found = [contents(incidence(index, **one), one) for one in questions]
     rows = [(await reader.ask("incidence", **one))[0] for one in questions]
     await reader.close()

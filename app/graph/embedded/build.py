@@ -60,15 +60,7 @@ class EngineBuild:
         self._child = child
         self._unfinished = unfinished
         self._whole = whole
-        _send(
-            child,
-            folder=str(unfinished),
-            database=DATABASE,
-            heap=heap,
-            schema=[query.text for _, query in schema_files()],
-            types=sorted({table.type for table in RELATIONSHIPS}),
-            ends=sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)}),
-        )
+        _send(child, **build_order(unfinished), heap=heap)
 
     @property
     def name(self) -> str:
@@ -101,6 +93,17 @@ class EngineBuild:
         """End the child and remove an unfinished folder; a finished one stays."""
         self._child.kill()
         shutil.rmtree(self._unfinished, ignore_errors=True)
+
+
+def build_order(folder: Path) -> dict[str, Any]:
+    """What a builder is told of the folder that it fills."""
+    return {
+        "folder": str(folder),
+        "database": DATABASE,
+        "schema": [query.text for _, query in schema_files()],
+        "types": sorted({table.type for table in RELATIONSHIPS}),
+        "ends": sorted({label for table in RELATIONSHIPS for label in (table.start, table.end)}),
+    }
 
 
 def _stored_as(name: str) -> str:

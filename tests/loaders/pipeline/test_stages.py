@@ -14,7 +14,6 @@ from loaders.pipeline.runner import stages_of
 from loaders.running.code import closure
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
-from loaders.tables.queries import QueryReader
 from tests.loaders.resolve.papers import work
 
 NUMBERS = pa.schema({"number": pa.int64()})
@@ -45,7 +44,7 @@ def test_all_that_a_stage_declares_it_reads(tmp_path: Path) -> None:
     with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
         run = PipelineRun(store, entries)
         for stage in STAGES:
-            checked = StageTables(tables, stage, (), QueryReader())
+            checked = StageTables(tables, stage, ())
             found = stage.run(checked, **{name: getattr(run, name) for name in stage.takes})
             run = replace(run, **{stage.gives: found}) if stage.gives else run
             unread[stage.name] = set(stage.reads) - checked.read
@@ -67,7 +66,7 @@ def tables(tmp_path: Path) -> Tables:
 
 
 def fault_of(tables: Tables, stage: Stage) -> str:
-    checked = StageTables(tables, stage, {"known", "other", "made"}, QueryReader())
+    checked = StageTables(tables, stage, {"known", "other", "made"})
     try:
         stage.run(checked)
         checked.check_written()

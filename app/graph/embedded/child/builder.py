@@ -16,10 +16,9 @@ import arcadedb_embedded
 import jpype
 import msgspec
 from arcadedb_embedded.graph_batch import GraphBatch
-from arcadedb_embedded.jvm import start_jvm
 
 from app.graph.embedded.child.parent import Parent
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, failure, jvm_options
+from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, failure, start_java
 from app.graph.embedded.mark import seal
 
 _BATCH_OF_EDGES = 20_000
@@ -43,6 +42,7 @@ def main() -> int:
     parent.end_with_it()
     config = parent.receive()
     try:
+        start_java(config["heap"], *FOR_A_SHORT_LIFE)
         build = Build(config)
         parent.answer(ready=True)
         while "finish" not in (head := parent.receive()):
@@ -61,10 +61,12 @@ def main() -> int:
 
 
 class Build:
-    """A database under construction; keeps the record of each joined node by label and id."""
+    """A database under construction; keeps the record of each joined node by label and id.
+
+    Java has to run in this process.
+    """
 
     def __init__(self, config: dict[str, Any]) -> None:
-        start_jvm(**jvm_options(config["heap"], *FOR_A_SHORT_LIFE))
         self._folder = Path(config["folder"])
         self._path = self._folder / "databases" / config["database"]
         self._database = arcadedb_embedded.create_database(str(self._path))

@@ -15,7 +15,7 @@ from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.child.parent import Parent
-from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, jvm_options
+from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, start_java
 from app.graph.embedded.mark import require_built, seal, unseal
 from app.storage.lock import OwnerLock
 
@@ -68,11 +68,15 @@ def _give_up_after(seconds: float) -> None:
 
 def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
     """The started server of a folder, with its database open; raises Java's errors unchanged."""
-    more = (*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()
+    start_java(config["heap"], *((*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()))
+    return serve_folder(folder, config)
+
+
+def serve_folder(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
+    """The same where Java runs in this process already."""
     server = ArcadeDBServer(
         str(folder),
         root_password=config["password"],
-        jvm_kwargs=jvm_options(config["heap"], *more),
         config={
             "mode": "production",
             "server_plugins": "Bolt:com.arcadedb.bolt.BoltProtocolPlugin",

@@ -24,21 +24,14 @@ def cache_options() -> tuple[str, ...]:
 
 def write_cache() -> None:
     """Write the cache with one run of the engine, into the `share` folder of the environment."""
-    # Imported here because every process of the engine imports this module and does not need these.
-    from app.graph.embedded.build import build_engine  # noqa: PLC0415
-    from app.storage.folder import DataFolder  # noqa: PLC0415
-
     path = _path()
     path.unlink(missing_ok=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=path.parent) as work:
-        folder = DataFolder(Path(work) / "data")
-        folder.create()
-        build_engine(folder, "first", ())
         written = Path(work) / path.name
         subprocess.run(  # noqa: S603 - our interpreter, our module
-            [sys.executable, "-P", "-m", _TRAINING, str(folder.engines / "first")],
-            cwd=folder.path,
+            [sys.executable, "-P", "-m", _TRAINING, work],
+            cwd=work,
             env=os.environ | {"ARCADEDB_JVM_ARGS": f"-XX:AOTCacheOutput={written}"},
             capture_output=True,
             check=True,
@@ -49,7 +42,7 @@ def write_cache() -> None:
 
 @cache
 def _path() -> Path:
-    return Path(sys.prefix) / "share" / "coterie" / f"engine-{version('arcadedb-embedded')}.aot"
+    return Path(sys.prefix) / "share" / "coterie" / f"engine-{version('arcadedb-embedded')}-linked.aot"
 
 
 if __name__ == "__main__":
