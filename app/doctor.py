@@ -11,6 +11,8 @@ from app.errors import CannotRun, FolderInUse, SettingsError, StoreError
 from app.graph.embedded.child.process import require_engine
 from app.graph.engine import Engine
 from app.graph.engines import open_engine, own_engine
+from app.graph.server.examination import describe_access, describe_contents, list_obstacles
+from app.graph.writer import Writer
 from app.index.building.reading import graph_reader, whole_dataset
 from app.index.comparison import list_differences
 from app.index.storage.files import open_index
@@ -21,6 +23,7 @@ _EDITED = (
     "The graph may have been edited by hand. `coterie index` accepts it as it is."
     " To undo the edits, load into an empty database."
 )
+_CLASH = "Rename or drop it: Coterie needs these names."
 _ROOM = 2 * 1024**3
 """Bytes that should be free for loads; set by hand. The finding below states it."""
 _PYTHON = (3, 11)
@@ -44,6 +47,8 @@ def examine(settings: Settings) -> Iterator[Finding]:
     engine = _examine_engine(settings)
     yield engine
     if engine.is_well:
+        if settings.neo4j_uri is not None:
+            yield from _examine_server(settings)
         yield from _examine_graph(settings)
 
 
@@ -71,10 +76,25 @@ def _examine_engine(settings: Settings) -> Finding:
         if settings.neo4j_uri is None:
             require_engine()
             return Finding("the embedded engine is installed", is_well=True)
-        with own_engine(settings):
-            return Finding(f"Neo4j answers at {settings.neo4j_uri}", is_well=True)
+        with own_engine(settings) as reached:
+            return Finding(f"{reached.version} answers at {settings.neo4j_uri}", is_well=True)
     except (CannotRun, SettingsError) as error:
         return Finding(error.message, is_well=False, advice=error.advice or "")
+
+
+def _examine_server(settings: Settings) -> Sequence[Finding]:
+    """What the user may do in a Neo4j database, and what others have there."""
+    try:
+        with open_engine(settings) as engine, Writer(engine) as writer:
+            well = [describe_access(engine, writer), *describe_contents(writer)]
+            obstacles = list_obstacles(writer)
+    except (CannotRun, StoreError) as error:
+        return [Finding(error.message, is_well=False, advice=error.advice or "")]
+    findings = [Finding(what, is_well=True) for what in well]
+    return [
+        *findings,
+        *(Finding(f"not from Coterie: {what}", is_well=False, advice=_CLASH) for what in obstacles),
+    ]
 
 
 def _examine_graph(settings: Settings) -> Sequence[Finding]:

@@ -20,7 +20,9 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── SnapshotFailed             the graph did not answer about somebody
 │   ├── PipelineFault              a stage of a load breaks what it declares
 │   ├── SchemaTooNew               a newer version of the program made the graph
-│   └── ForeignGraph               the database holds a graph that is not ours to change
+│   ├── ForeignGraph               the database holds a graph that is not ours to change
+│   ├── NameClash                  data of others in the database has names that the graph needs
+│   └── NoWriteAccess              the server does not let this user write to the database
 ├── StoreError                     a named query did not answer
 │   ├── StoreUnavailable           UNAVAILABLE
 │   ├── StoreDeadline              DEADLINE
@@ -145,6 +147,14 @@ class SchemaTooNew(CannotRun):
 
 class ForeignGraph(CannotRun):
     """The database holds nodes that this data folder did not publish; `value` is the address."""
+
+
+class NameClash(CannotRun):
+    """Data of others in the database has names of the graph, or is connected to it; `value` is the list."""
+
+
+class NoWriteAccess(CannotRun):
+    """The server does not let this user write to the database; `value` is the user name."""
 
 
 class StoreError(CoterieError):

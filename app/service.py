@@ -13,6 +13,8 @@ from app.errors import CoterieError, PortTaken, SettingsError
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
+from app.graph.neo4j import Neo4jEngine
+from app.graph.server.examination import READS_ONLY, list_obstacles
 from app.graph.writer import Writer
 from app.logs import begin_log
 from app.networks import is_loopback
@@ -85,16 +87,22 @@ def _announce(
 
 
 def _suggestions(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
+    notes: list[str] = []
     try:
         with Writer(engine) as graph:
+            if isinstance(engine, Neo4jEngine):
+                notes = [
+                    READS_ONLY,
+                    *(f"Warning: not from Coterie: {each}." for each in list_obstacles(graph)),
+                ]
             found = graph.ask("busiest_author")
     except CoterieError as error:
-        return [f"The graph is not available yet: {error}"]
+        return [*notes, f"The graph is not available yet: {error}"]
     if not found:
-        return ["Nothing is loaded yet. Run `coterie load PATH...` in another terminal."]
+        return [*notes, "Nothing is loaded yet. Run `coterie load PATH...` in another terminal."]
     if not is_naming:
-        return []
-    return [f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
+        return notes
+    return [*notes, f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]
 
 
 def bind(settings: Settings) -> socket.socket:

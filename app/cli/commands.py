@@ -13,7 +13,7 @@ from app.cli.evaluating import evaluate
 from app.cli.indexing import index
 from app.cli.judging import judge
 from app.cli.keys import key
-from app.cli.loading import load
+from app.cli.loading import load, remove
 from app.cli.looking import sources, status, why
 from app.cli.requests import requests
 from app.cli.serving import serve
@@ -46,6 +46,7 @@ def read_options(
 
 for command in (
     load,
+    remove,
     serve,
     index,
     snapshot,

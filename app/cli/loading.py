@@ -1,4 +1,4 @@
-"""`coterie load`."""
+"""`coterie load`, and `coterie remove`."""
 
 from datetime import date
 from typing import Annotated
@@ -45,6 +45,15 @@ def load(
         report = run(read_settings(), request, is_dry_run=dry_run, announce=announce)
     print_found(report, describe(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
+
+
+def remove(*, as_json: AsJson = False) -> None:
+    """Remove the graph from the Neo4j database at NEO4J_URI. Other data there and the data folder stay."""
+    from loaders.publish.engines.removing import describe_removal, remove_graph
+
+    with interrupts_reported("Interrupted. Run `coterie remove` again to finish."):
+        removed = remove_graph(read_settings())
+    print_found(removed, describe_removal(removed), as_json=as_json)
 
 
 def _mapping(text: str | None, source: str | None) -> tuple[tuple[str, str], ...]:

@@ -25,6 +25,8 @@ class Engine(Protocol):
 
     kind: str
     """`embedded` or `neo4j`: for messages and status, never for decisions."""
+    version: str
+    """Name and version of the engine, for messages, such as `Neo4j/5.26.30`; of a server once it is open."""
     prefix: str
     """A prefix of each query, such as `CYPHER 5 `; the shared query files have none."""
 

@@ -50,6 +50,12 @@ def is_transient(error: Exception) -> bool:
     return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
 
 
+def is_write_refused(error: Exception) -> bool:
+    """Whether the user may not write, or the database is read-only."""
+    code = (error.code or "") if isinstance(error, Neo4jError) else ""
+    return code.endswith(".Security.Forbidden") or "ReadOnly" in code
+
+
 def _is_refused(error: BaseException) -> bool:
     """Whether the connection was refused: the engine has just ended and will be restarted.
 

@@ -11,7 +11,24 @@ from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Address
 from app.graph.queries import load_queries
 
+_OLDEST = (5, 26)
+"""The oldest version of Neo4j that the tests run on."""
+_AGENT = re.compile(r"Neo4j/(\d+)\.(\d+)")
 _BOLT = re.compile(r"(?:bolt|neo4j)(?:\+s|\+ssc)?://[^/@\s]+/?(?:\?\S*)?")
+
+
+def is_too_old(agent: str) -> bool:
+    """Whether a server's own name, such as `Neo4j/4.4.40`, is of a version that Coterie does not support."""
+    found = _AGENT.match(agent)
+    return found is not None and (int(found[1]), int(found[2])) < _OLDEST
+
+
+def _agent_of(driver: Driver) -> str:
+    """The server's own name, of one that answers at all; empty if it does not."""
+    try:
+        return driver.get_server_info().agent
+    except (Neo4jError, DriverError):
+        return ""
 
 
 class Neo4jEngine:
@@ -22,6 +39,7 @@ class Neo4jEngine:
 
     def __init__(self, address: Address) -> None:
         self._address = address
+        self.version = "Neo4j"
 
     @property
     def address(self) -> Address:
@@ -47,7 +65,8 @@ class Neo4jEngine:
     def _check(self, driver: Driver) -> None:
         try:
             with driver.session(database=self._address.database) as session:
-                session.run(bolt_query(self.prefix, load_queries("read")["dataset"].text)).consume()
+                asked = session.run(bolt_query(self.prefix, load_queries("read")["dataset"].text))
+                self.version = asked.consume().server.agent
         except AuthError as error:
             raise WrongPassword(
                 f"Neo4j refused the password of {self._address.username!r}.",
@@ -55,13 +74,25 @@ class Neo4jEngine:
                 advice="Set NEO4J_USERNAME and NEO4J_PASSWORD.",
             ) from error
         except ClientError as error:
-            raise self._unusable(error) from error
+            self.version = _agent_of(driver)
+            if not is_too_old(self.version):
+                raise self._unusable(error) from error
         except (Neo4jError, DriverError) as error:
             raise EngineUnavailable(
                 f"No server responds at {self._address.uri}.",
                 value=self._address.uri,
                 advice="Start Neo4j, correct NEO4J_URI, or unset it to use the embedded engine.",
             ) from error
+
+        if is_too_old(self.version):
+            raise self._too_old()
+
+    def _too_old(self) -> EngineUnavailable:
+        return EngineUnavailable(
+            f"The server at {self._address.uri} is {self.version}.",
+            value=self._address.uri,
+            advice="Use Neo4j 5.26 or later, or unset NEO4J_URI to use the embedded engine.",
+        )
 
     def _no_address(self) -> SettingsError:
         return SettingsError(

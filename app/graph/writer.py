@@ -11,7 +11,7 @@ from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
 from app.errors import StoreFault
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
-from app.graph.faults import is_transient, store_error
+from app.graph.faults import is_transient, is_write_refused, store_error
 from app.graph.queries import NamedQuery, load_queries
 
 BATCH = 1_000
@@ -62,25 +62,43 @@ class Writer:
 
     def ask(self, name: str, /, **parameters: Any) -> list[dict[str, Any]]:
         """Rows of a query of `cypher/read`, as committed now; errors as for `write`."""
-        query = load_queries("read")[name]
-        try:
-            with self._driver.session(database=self._database) as session:
-                result = session.run(bolt_query(self._engine.prefix, query.text), parameters)
-                return [dict(zip(result.keys(), record, strict=True)) for record in result]
-        except (Neo4jError, DriverError) as error:
-            raise self._engine.complaint() or store_error(error, name) from error
+        return self._rows(load_queries("read")[name], parameters)
 
-    def define(self, query: NamedQuery) -> None:
-        """Run one schema file; engines accept one at a time, outside of transactions."""
+    def survey(self, name: str, /, **parameters: Any) -> list[dict[str, Any]]:
+        """Rows of a query of `cypher/server`, which only Neo4j answers; errors as for `write`."""
+        return self._rows(load_queries("server")[name], parameters)
+
+    def define(self, query: NamedQuery, **parameters: str) -> None:
+        """Create or drop one constraint or index; engines accept one at a time, outside of transactions."""
+        self._rows(query, parameters)
+
+    def may_write(self) -> bool:
+        """Whether the server lets this user write to this database; nothing is written."""
+        text = self._engine.prefix + load_queries("server")["probe"].text
         try:
-            with self._driver.session(database=self._database) as session:
-                session.run(bolt_query(self._engine.prefix, query.text)).consume()
+            with (
+                self._driver.session(database=self._database) as session,
+                session.begin_transaction() as transaction,
+            ):
+                transaction.run(text).consume()
+                transaction.rollback()
         except (Neo4jError, DriverError) as error:
-            raise store_error(error, query.name) from error
+            if is_write_refused(error):
+                return False
+            raise store_error(error, "probe") from error
+        return True
 
     def close(self) -> None:
         """Close the connections."""
         self._driver.close()
+
+    def _rows(self, query: NamedQuery, parameters: Mapping[str, Any]) -> list[dict[str, Any]]:
+        try:
+            with self._driver.session(database=self._database) as session:
+                result = session.run(bolt_query(self._engine.prefix, query.text), dict(parameters))
+                return [dict(zip(result.keys(), record, strict=True)) for record in result]
+        except (Neo4jError, DriverError) as error:
+            raise self._engine.complaint() or store_error(error, query.name) from error
 
     def _query(self, name: str) -> NamedQuery:
         query = self._queries.get(name)

@@ -10,6 +10,7 @@ COTERIE_DATA/
   secret           signs cursors (mode 0600)
   rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
   seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
+  server.json      constraints and indexes that a Neo4j database had before the graph came
   ids.jsonl        every id ever given
   judgements.jsonl what people judged about the graph (mode 0600)
   keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
@@ -55,6 +56,14 @@ class State:
 
 
 @dataclass(frozen=True)
+class ServerRecord:
+    """A Neo4j database; `found` are constraints and indexes of the graph that were there before it."""
+
+    address: str
+    found: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class ServiceRecord:
     """Address and login of the running engine for other processes of the user, and of its service."""
 
@@ -84,6 +93,7 @@ class DataFolder:
         self.work = path / "work"
         self.opened = self.work / "opened"
         self._state = path / "state.json"
+        self._server = path / "server.json"
         self._service = path / "service.json"
         self._secret = path / "secret"
         self._rights = path / "rights.key"
@@ -109,6 +119,17 @@ class DataFolder:
     def replace_state(self, state: State) -> None:
         """Replace the pointer; a running service notices and follows."""
         write_atomically(self._state, msgspec.json.encode(state))
+
+    def server(self) -> ServerRecord | None:
+        """The record of the Neo4j database that the graph is in; None before the first load into one."""
+        return _read(self._server, ServerRecord)
+
+    def replace_server(self, record: ServerRecord | None) -> None:
+        """Replace the record; None removes it."""
+        if record is None:
+            self._server.unlink(missing_ok=True)
+        else:
+            write_atomically(self._server, msgspec.json.encode(record))
 
     def service(self) -> ServiceRecord | None:
         """The record of the running engine; None if no engine runs here.

@@ -1,8 +1,10 @@
-// purpose: Which collaborators of the person `author` work with each other.
+// purpose: Which collaborators of the person `author` work with each other, the strongest first.
 // parameters: author
 // columns: ring
 MATCH (author:Author {id: $author})-[:COLLABORATED_WITH]-(one:Author)
-MATCH ring = (one)-[:COLLABORATED_WITH]->(two:Author)
+MATCH ring = (one)-[together:COLLABORATED_WITH]->(two:Author)
 WHERE EXISTS { (two)-[:COLLABORATED_WITH]-(author) }
-RETURN ring
+WITH ring, together, one, two
+ORDER BY together.strength DESC, one.id, two.id
 LIMIT 300
+RETURN ring

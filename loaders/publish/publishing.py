@@ -8,7 +8,7 @@ from typing import Protocol
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.publish.engines.embedded import publish_embedded, ready_to_embed
-from loaders.publish.engines.server import publish_server
+from loaders.publish.engines.server import publish_server, require_server
 from loaders.publish.index import index_snapshot
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import Snapshot
@@ -29,6 +29,7 @@ class Publish(Protocol):
 def ready_to_publish(settings: Settings, folder: DataFolder) -> Iterator[Publish]:
     """The way into the engine, which gets ready while the graph is being resolved."""
     if settings.neo4j_uri is not None:
+        require_server(settings, folder)
 
         def publish(tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:  # noqa: ARG001 - what a server's own files keep, only those who run it can clear
             return publish_server(settings, folder, tables, new)

@@ -11,10 +11,15 @@ from tests.graph.wipe import wipe
 
 def settings_on(engine: Engine, data: Path) -> Settings:
     """A fresh data folder for this engine; a server's database starts empty."""
-    made = Settings(data=data, heap="384m", workers=1)
     if engine.kind == "embedded":
-        return made
+        return Settings(data=data, heap="384m", workers=1)
     wipe(engine)
+    return settings_of(engine, data)
+
+
+def settings_of(engine: Engine, data: Path) -> Settings:
+    """A data folder for the graph of a Neo4j server."""
+    made = Settings(data=data, heap="384m", workers=1)
     address = engine.address
     return made.model_copy(
         update={

@@ -5,7 +5,7 @@ import pytest
 from app.graph.queries import NamedQuery, load_queries
 from tests.graph.lint import EVERYWHERE, INDEX, READ, offences
 
-FOLDERS = ("schema", "read", "write", "index")
+FOLDERS = ("schema", "read", "write", "index", "server")
 FILES = [(folder, query) for folder in FOLDERS for query in load_queries(folder).values()]
 ONE = "MATCH (a:Author {id: $a}) "
 A_FEW = "UNWIND $ids AS id MATCH (a:Author {id: id})"

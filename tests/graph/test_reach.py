@@ -7,7 +7,7 @@ import pytest
 
 from app.errors import EngineUnavailable, SettingsError, WrongPassword
 from app.graph.engine import Address, Engine
-from app.graph.neo4j import Neo4jEngine
+from app.graph.neo4j import Neo4jEngine, is_too_old
 
 
 class Elsewhere(Neo4jEngine):
@@ -46,3 +46,17 @@ def test_an_address_of_another_form_is_a_setting_to_mend(uri: str) -> None:
 
 def test_a_password_is_never_printed() -> None:
     assert "hidden" not in repr(Address("bolt://localhost:7687", "neo4j", "hidden", "neo4j"))
+
+
+@pytest.mark.parametrize(
+    ("agent", "is_old"),
+    [
+        ("Neo4j/4.4.40", True),
+        ("Neo4j/5.25.1", True),
+        ("Neo4j/5.26.30", False),
+        ("Neo4j/2026.08.1", False),
+        ("ArcadeDB/26.10.2", False),
+    ],
+)
+def test_a_version_that_is_too_old_is_known_by_the_name_of_the_server(agent: str, *, is_old: bool) -> None:
+    assert is_too_old(agent) is is_old

@@ -9,9 +9,9 @@ async def test_every_query_sent_is_heard_by_name(engine: Engine) -> None:
     received: list[str] = []
     reader = GraphReader(engine, on_ask=received.append)
     await reader.ask("dataset")
-    await reader.ask("any_node")
+    await reader.ask("dataset_version")
     await reader.close()
-    assert received == ["dataset", "any_node"]
+    assert received == ["dataset", "dataset_version"]
 
 
 async def test_other_parameters_than_the_header_names_are_refused_before_anything_is_sent(

@@ -41,13 +41,22 @@ class Neo4jServer:
     """One server of one version on a free loopback port, with authentication and a random password.
 
     `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts.
+    `settings` are further lines of its configuration.
     """
 
-    def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        version: str,
+        home: Path,
+        *,
+        heap: str = "512m",
+        imported: Sequence[str] = (),
+        settings: str = "",
+    ) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
         self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
-        (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
+        (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt) + settings)
         self._administer("dbms", "set-initial-password", password)
         if imported:
             report = f"--report-file={home / 'import.report'}"

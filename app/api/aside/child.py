@@ -17,6 +17,7 @@ from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
+from app.errors import StoreError
 from app.graph.embedded.attached import AttachedEngine
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
@@ -49,6 +50,8 @@ async def _serve(connection: socket.socket) -> None:
     engine = _engine(settings)
     await asyncio.to_thread(engine.open)
     service = _service(settings, engine)
+    with suppress(StoreError):  # known from now on, should the graph become unavailable
+        await service.version()
     settle_memory()
     await send(writer, True)  # noqa: FBT003 - that is the message
     await _work(service, reader, writer)

@@ -53,7 +53,7 @@ async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> Sequ
 async def _hits(
     context: Context, page: PageArguments, matches: Sequence[tuple[Key, KeyMatch]]
 ) -> Connection[SearchHit]:
-    cards = await context.cards([match.entity for _, match in matches])
+    cards = await context.cards([match.entity for _, match in matches], below="entity")
     hits = [
         (key, _hit(context, cards[match.entity], match)) for key, match in matches if match.entity in cards
     ]

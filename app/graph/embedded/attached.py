@@ -17,6 +17,7 @@ class AttachedEngine:
     """Uses the engine of another process across its restarts and moves; never starts or stops it."""
 
     kind = "embedded"
+    version = "the embedded engine"
     prefix = ""
 
     def __init__(self, folder: DataFolder) -> None:

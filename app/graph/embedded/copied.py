@@ -64,6 +64,7 @@ class EngineCopy:
     """An engine on a copy of a folder; it has no readers, so its writes need not be one transaction."""
 
     kind = "embedded"
+    version = "the embedded engine"
     prefix = ""
 
     def __init__(self, folder: DataFolder, name: str, place: Path, heap: str) -> None:

@@ -25,6 +25,7 @@ class EmbeddedEngine:
     """
 
     kind = "embedded"
+    version = "the embedded engine"
     prefix = ""
 
     def __init__(

@@ -208,7 +208,7 @@ NODES = (
         (
             text("version", "hash of the published rows"),
             text("published_at", "time of the publish"),
-            text("state", "whole, or publishing while a staged publish is under way"),
+            text("state", "whole; publishing or removing while that is under way or was interrupted"),
             whole("schema_version", "number of the last schema file applied"),
             whole("author_count", "authors in the graph"),
             whole("paper_count", "papers in the graph"),

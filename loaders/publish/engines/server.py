@@ -1,15 +1,16 @@
 """Publishing into a Neo4j server: one transaction, or a staged publish that the graph itself records."""
 
-from typing import Any
+from collections.abc import Sequence
 
-from app.errors import ForeignGraph
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
+from app.graph.model import NodeTable
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.difference import Bases, compare, count_rows
+from loaders.publish.difference import TableChange, compare, count_rows
+from loaders.publish.engines.room import bases_of, note_found, require_no_links, require_write_access
 from loaders.publish.engines.steps import dataset_step, list_steps, unfinished_step
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.publish_mode import PublishMode
@@ -28,11 +29,14 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
     that the graph is a mix of.
     """
     with open_engine(settings) as engine, Writer(engine) as writer:
-        bases = _bases(folder, engine, writer)
+        bases = bases_of(folder, engine, writer)
         changes = compare(tables, bases, new)
+        _require_no_links(engine, writer, tables, changes)
         ignore_interrupts()
         way: PublishMode = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
+            if bases == [None]:
+                note_found(folder, engine, writer)
             apply_schema(writer)
             state = folder.state()
             folder.replace_state(State(state.engine, state.engine_tables, state.tables, new.folder.name))
@@ -40,7 +44,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
             way = "staged" if is_staged else "transaction"
             steps = list_steps(tables, changes)
             if is_staged:
-                writer.write([unfinished_step()])
+                writer.write([unfinished_step(is_partly_removed=len(bases) > 1 and bases[-1] is None)])
                 for step in steps:
                     writer.write([step])
                 writer.write([dataset_step(new)])
@@ -51,30 +55,18 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
     return way
 
 
-def _bases(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
-    """What the server's graph contains, as far as this data folder can know."""
-    rows = writer.ask("dataset")
-    served: dict[str, Any] = rows[0] if rows else {}
-    state = folder.state()
-    known = [name and Snapshot.open(folder.tables / name) for name in (state.tables, state.pending)]
-    accepted, pending = (snapshot or None for snapshot in known)
-    if served.get("version") is None and served.get("state") is None:
-        if writer.ask("any_node"):
-            raise _foreign(engine)
-        return [None]
-    if served["state"] == "publishing":
-        if pending is None:
-            raise _foreign(engine)
-        return [accepted, pending]
-    for snapshot in (accepted, pending):
-        if snapshot is not None and snapshot.manifest.version == served["version"]:
-            return [snapshot]
-    raise _foreign(engine)
+def require_server(settings: Settings, folder: DataFolder) -> None:
+    """Raise what would keep a graph from being published to the server, before the graph is resolved.
+
+    This is NameClash, ForeignGraph, NoWriteAccess, or the error that keeps the engine from opening.
+    """
+    with open_engine(settings) as engine, Writer(engine) as writer:
+        require_write_access(engine, writer)
+        bases_of(folder, engine, writer)
 
 
-def _foreign(engine: Engine) -> ForeignGraph:
-    return ForeignGraph(
-        f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
-        value=engine.address.uri,
-        advice="Set COTERIE_DATA to the folder that published it, or NEO4J_DATABASE to an empty database.",
-    )
+def _require_no_links(engine: Engine, writer: Writer, tables: Tables, changes: Sequence[TableChange]) -> None:
+    for change in changes:
+        if isinstance(change.table, NodeTable) and change.gone_rows:
+            gone = tables.one(f"select id from {change.gone}")  # noqa: S608 - names of our own
+            require_no_links(engine, writer, change.table.label, gone["id"].to_pylist())

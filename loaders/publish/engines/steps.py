@@ -28,9 +28,13 @@ def dataset_step(snapshot: Snapshot) -> Write:
     return Write("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])
 
 
-def unfinished_step() -> Write:
-    """The write that says, before a staged publish begins, that the graph is between two versions."""
-    return Write("dataset_upsert", [{"id": "dataset", "properties": {"state": "publishing"}}])
+def unfinished_step(*, is_partly_removed: bool = False) -> Write:
+    """The write that says, before a staged publish or a removal, that the graph is between two versions.
+
+    A graph that was partly removed may lack any row until a publish is complete.
+    """
+    state = "removing" if is_partly_removed else "publishing"
+    return Write("dataset_upsert", [{"id": "dataset", "properties": {"state": state}}])
 
 
 def _batched(query: str, rows: Iterable[dict[str, Any]]) -> Iterator[Write]:

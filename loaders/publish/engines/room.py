@@ -1,0 +1,104 @@
+"""Room for the graph in a Neo4j database that may hold data of others: found before anything is written."""
+
+from collections.abc import Sequence
+
+from app.errors import ForeignGraph, NameClash, NoWriteAccess
+from app.graph.engine import Address, Engine
+from app.graph.server.contents import list_clashes, list_links
+from app.graph.server.definitions import own_definitions, read_definitions
+from app.graph.writer import Writer
+from app.storage.folder import DataFolder, ServerRecord
+from loaders.publish.difference import Bases
+from loaders.publish.snapshot import Snapshot
+
+_SHOWN = 10
+"""Clashes that a message names; set by hand."""
+
+
+def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
+    """What the server's graph contains, as far as this data folder can know; None is no graph.
+
+    Raises NameClash if data of others has names that the graph needs, ForeignGraph if the graph in the
+    database is of another data folder.
+    """
+    rows = writer.ask("dataset")
+    version, state = (rows[0]["version"], rows[0]["state"]) if rows else (None, None)
+    accepted, pending = _snapshots(folder)
+    if version is None and state is None:
+        _require_no_clash(engine.address, list_clashes(writer))
+        return [None]
+    if state == "removing" and accepted is not None:
+        return [accepted, None] if pending is None else [accepted, pending, None]
+    if state == "publishing" and pending is not None:
+        return [accepted, pending]
+    for snapshot in (accepted, pending):
+        if snapshot is not None and snapshot.manifest.version == version:
+            return [snapshot]
+    raise ForeignGraph(
+        f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
+        value=engine.address.uri,
+        advice="Set COTERIE_DATA to the folder that published it, or run `coterie remove` with that folder.",
+    )
+
+
+def require_write_access(engine: Engine, writer: Writer) -> None:
+    """Raise NoWriteAccess if the server refuses to write."""
+    if not writer.may_write():
+        address = engine.address
+        raise NoWriteAccess(
+            f"The user {address.username!r} may not write to {address.database!r} at {address.uri}.",
+            value=address.username,
+            advice="Give the user the role publisher or higher, or make the database writable.",
+        )
+
+
+def require_no_links(engine: Engine, writer: Writer, label: str, ids: Sequence[str]) -> None:
+    """Raise NameClash if others connected anything to these nodes, which are to be deleted."""
+    if links := list_links(writer, label, ids):
+        raise NameClash(
+            f"Others connected data to nodes of the graph at {engine.address.uri} that have to go:"
+            f" {_listed(links)}.",
+            value=links,
+            advice="Delete these relationships, then run the command again. Nothing was changed.",
+        )
+
+
+def note_found(folder: DataFolder, engine: Engine, writer: Writer) -> None:
+    """Write down, before the first load, which constraints and indexes the database already has.
+
+    Those are not dropped with the graph. An interrupted first load leaves the record as it wrote it.
+    """
+    address = name_of(engine.address)
+    record = folder.server()
+    if record is None or record.address != address:
+        found = (one.name for one in read_definitions(writer) if one in own_definitions())
+        folder.replace_server(ServerRecord(address, tuple(found)))
+
+
+def name_of(address: Address) -> str:
+    """The database of an address, for the record of the data folder."""
+    return f"{address.uri}/{address.database}"
+
+
+def _snapshots(folder: DataFolder) -> tuple[Snapshot | None, Snapshot | None]:
+    state = folder.state()
+    accepted, pending = (
+        name and Snapshot.open(folder.tables / name) for name in (state.tables, state.pending)
+    )
+    return accepted or None, pending or None
+
+
+def _require_no_clash(address: Address, clashes: Sequence[str]) -> None:
+    if clashes:
+        raise NameClash(
+            f"The database {address.database!r} at {address.uri} has data of others with names that Coterie"
+            f" needs: {_listed(clashes)}. Nothing was written.",
+            value=clashes,
+            advice="Rename these labels and drop these constraints and indexes, set NEO4J_URI or"
+            " NEO4J_DATABASE to another database, or unset NEO4J_URI to use the embedded engine.",
+        )
+
+
+def _listed(names: Sequence[str]) -> str:
+    more = f"; and {len(names) - _SHOWN} more" if len(names) > _SHOWN else ""
+    return "; ".join(names[:_SHOWN]) + more
