@@ -16,6 +16,7 @@ from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
 from app.cli.requests import requests
+from app.cli.rostering import roster
 from app.cli.serving import serve
 from app.cli.snapping import snapshot
 
@@ -46,6 +47,7 @@ def read_options(
 
 for command in (
     load,
+    roster,
     serve,
     index,
     snapshot,

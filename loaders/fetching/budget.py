@@ -16,9 +16,14 @@ class RunBudget:
     requests: int
     bytes: int = MOST_BYTES
 
+    @property
+    def is_spent(self) -> bool:
+        """Whether nothing is left."""
+        return self.requests <= 0 or self.bytes <= 0
+
     def take(self) -> None:
         """Take one request out; raises BudgetSpent where none is left."""
-        if self.requests <= 0 or self.bytes <= 0:
+        if self.is_spent:
             raise BudgetSpent(
                 "The budget of this run is spent.",
                 value=self.requests,

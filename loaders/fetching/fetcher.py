@@ -9,7 +9,7 @@ import msgspec
 import stamina
 
 from app.errors import BodyMissing, FetchFailed
-from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody
+from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody, checksum
 from loaders.fetching.budget import RunBudget
 from loaders.fetching.exchange import Answer, Headers, Request, Transient, Transport
 from loaders.fetching.forms import refuse_other_form
@@ -135,10 +135,11 @@ class Fetcher:
         if answer.status != OK:
             raise _refused(request, answer.status)
         refuse_other_form(request, answer)
+        is_equal = kept is not None and kept.checksum == checksum(answer.body)
         found = KeptBody(
             request.url,
             OK,
-            now,
+            kept.fetched_at if kept is not None and is_equal else now,
             now,
             etag=answer.headers.get("etag"),
             last_modified=answer.headers.get("last-modified"),

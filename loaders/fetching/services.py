@@ -1,5 +1,6 @@
 """The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
 
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ from loaders.fetching.bodies import BodyFolder
 from loaders.fetching.budget import RunBudget
 from loaders.fetching.fetcher import BodySource, Fetcher, SavedBodies
 from loaders.fetching.pace import Pace
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import rights_in_force
 from loaders.running.clock import Clock, timestamp, utc_now
 
 _ARXIV_INTERVAL = 3.0
@@ -25,12 +28,13 @@ _ARXIV_INTERVAL = 3.0
 
 @dataclass(frozen=True)
 class Services:
-    """Addresses of the interfaces, without a slash at the end."""
+    """Addresses of the interfaces, without a slash at the end, and the seconds between requests to arXiv."""
 
     orcid: str = "https://pub.orcid.org/v3.0"
     crossref: str = "https://api.crossref.org"
     arxiv: str = "https://export.arxiv.org/api"
     openalex: str = "https://api.openalex.org"
+    arxiv_interval: float = _ARXIV_INTERVAL
 
 
 @dataclass(frozen=True)
@@ -74,12 +78,18 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
             value="COTERIE_CONTACT",
             advice="Set it to your e-mail or web address, or use --offline.",
         )
-    folder = BodyFolder(wanted.save or DataFolder(settings.data).bodies)
+    data, budget = DataFolder(settings.data), RunBudget(settings.requests)
+    folder = BodyFolder(wanted.save or data.bodies)
     since = folder.begin_refresh(timestamp(clock())) if wanted.is_refresh else None
-    pace = Pace({urlsplit(wanted.services.arxiv).netloc: _ARXIV_INTERVAL})
-    with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
-        yield Fetcher(folder, transport, pace, RunBudget(settings.requests), since, clock=clock)
-    folder.end_refresh()
+    pace = Pace({urlsplit(wanted.services.arxiv).netloc: wanted.services.arxiv_interval})
+    try:
+        with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
+            yield Fetcher(folder, transport, pace, budget, since, clock=clock)
+        if not budget.is_spent:
+            folder.end_refresh()
+    finally:
+        if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
+            shutil.rmtree(data.bodies, ignore_errors=True)
 
 
 def _credentials(settings: Settings, services: Services) -> Mapping[str, Credential]:

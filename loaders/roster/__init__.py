@@ -1,0 +1,1 @@
+"""`coterie roster` and `coterie complete`: what is loaded from public interfaces, and for whom."""
