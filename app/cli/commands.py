@@ -16,7 +16,7 @@ from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
 from app.cli.requests import requests
-from app.cli.rostering import roster
+from app.cli.rostering import complete, roster
 from app.cli.serving import serve
 from app.cli.snapping import snapshot
 
@@ -48,6 +48,7 @@ def read_options(
 for command in (
     load,
     roster,
+    complete,
     serve,
     index,
     snapshot,

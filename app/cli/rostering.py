@@ -43,3 +43,26 @@ def roster(
         report = run_roster(read_settings(), people, wanted, announce=announce)
     print_found(report, describe_roster(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
+
+
+def complete(
+    ids: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[ID]...", help="Papers, or authors of papers. Default: all."),
+    ] = None,
+    *,
+    save: Save = None,
+    offline: Offline = None,
+    as_json: AsJson = False,
+) -> None:
+    """Fill cut author lists, dates, venues and identifiers from Crossref, OpenAlex and arXiv."""
+    from loaders.completion.complete import complete as run
+    from loaders.completion.complete import describe_completion
+    from loaders.fetching.services import BodyRequest
+    from loaders.running.progress import show_stages
+
+    wanted = BodyRequest(save, offline)
+    with interrupts_reported(_KEPT), show_stages(is_quiet=as_json) as announce:
+        report = run(read_settings(), ids or [], wanted, announce=announce)
+    print_found(report, describe_completion(report), as_json=as_json)
+    raise typer.Exit(report.exit_status)

@@ -1,1 +1,1 @@
-"""`coterie roster` and `coterie complete`: what is loaded from public interfaces, and for whom."""
+"""`coterie roster`: what public interfaces say of the people of a list."""

@@ -38,6 +38,12 @@ def crossref_search(services: Services, title: str, author: str) -> Request:
     return Request(f"{services.crossref}/works?{query}", source="crossref")
 
 
+def arxiv_search(services: Services, title: str) -> Request:
+    """The papers of arXiv whose titles contain the words of a title."""
+    query = urlencode({"search_query": f"ti:{_phrase(title)}", "max_results": 5})
+    return Request(f"{services.arxiv}/query?{query}", "xml", "arxiv")
+
+
 def openalex_work(services: Services, doi: str) -> Request:
     """A work by its DOI; asked for alone, its author list is whole, and it costs nothing."""
     return Request(f"{services.openalex}/works/doi:{quote(doi, safe='/')}", source="openalex")

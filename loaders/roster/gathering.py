@@ -8,9 +8,9 @@ from loaders.fetching.bodies import KeptBody
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import BodySource
 from loaders.fetching.services import Services
-from loaders.model.records import Record, WorkRecord
+from loaders.model.records import Record
 from loaders.roster.addresses import arxiv_works, crossref_work, openalex_work
-from loaders.roster.statements import has_whole_list, records_in, values_of, works_of
+from loaders.roster.statements import has_whole_list, records_in, works_of
 
 
 @dataclass
@@ -56,13 +56,11 @@ class Gatherer:
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
 
-    def ask_about_works(self, works: Iterable[WorkRecord], into: Gathered) -> None:
+    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: Gathered) -> None:
         """What Crossref says of DOIs, OpenAlex where that leaves a list open, and arXiv of its papers."""
-        listed = list(works)
-        for doi in dict.fromkeys(doi for work in listed for doi in values_of(work, "DOI")):
+        for doi in dict.fromkeys(dois):
             found = self.ask(crossref_work(self.services, doi), into)
             if not has_whole_list(works_of(found or ())):
                 self.ask(openalex_work(self.services, doi), into)
-        ids = [id_ for work in listed for id_ in values_of(work, "ARXIV")]
-        for request in arxiv_works(self.services, ids):
+        for request in arxiv_works(self.services, list(arxiv_ids)):
             self.ask(request, into)

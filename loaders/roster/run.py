@@ -21,7 +21,7 @@ from loaders.roster.candidates import Hits, rank_candidates, search_people
 from loaders.roster.gathering import Gathered, Gatherer
 from loaders.roster.people import RosterRow, read_roster
 from loaders.roster.report import RosterReport, failures_of
-from loaders.roster.statements import page_of, works_of
+from loaders.roster.statements import page_of, values_of, works_of
 from loaders.roster.unshown import find_unshown
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
@@ -104,8 +104,8 @@ def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
         return answer_to(row, "failed", f"the record at {request.url} cannot be read")
     if page.person is None and row.name is not None:
         run.owners[request.url] = row.name
-    run.works[row.number] = works_of(records)
-    run.gatherer.ask_about_works(run.works[row.number], gathered)
+    works = run.works[row.number] = works_of(records)
+    run.gatherer.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
     notes = tuple(_notes(row, page, gathered))
     found = answer_to(row, "loaded")
     return replace(found, name=page.person or row.name, checked_at=gathered.oldest, notes=notes)

@@ -31,9 +31,9 @@ def works_of(records: Sequence[Record]) -> list[WorkRecord]:
     return [one for one in records if isinstance(one, WorkRecord)]
 
 
-def values_of(work: WorkRecord, scheme: str) -> list[str]:
-    """The identifiers of a work in one scheme."""
-    return [one.value for one in work.identifiers if one.scheme == scheme]
+def values_of(works: Sequence[WorkRecord], scheme: str) -> list[str]:
+    """The identifiers of works in one scheme."""
+    return [one.value for work in works for one in work.identifiers if one.scheme == scheme]
 
 
 def has_whole_list(works: Sequence[WorkRecord]) -> bool:
