@@ -63,7 +63,8 @@ class _Result(Struct, rename="kebab"):
     num_found: int = 0
 
 
-_Ranked = tuple[int, int, int, PersonCandidate]
+_Ranked = tuple[int, int, int, int, PersonCandidate]
+"""Sorts candidates, the likeliest first: by page, name, institution and papers."""
 
 
 class Hits(NamedTuple):
@@ -84,13 +85,13 @@ def search_people(row: RosterRow, gatherer: Gatherer, into: Gathered) -> Hits:
 def rank_candidates(
     row: RosterRow, hits: Hits, rows: SnapshotRows | None, is_unshown: Callable[[str], bool]
 ) -> tuple[PersonCandidate, ...]:
-    """Those of the search and of the graph, the likeliest first: by name, then institution, then papers."""
+    """Those of the search and of the graph, the likeliest first."""
     name = row.name or ""
     known = list(_of_graph(row, rows)) if rows is not None and name else []
     here = {reason for *_, candidate in known for reason in candidate.reasons}
     shown = [hit for hit in hits.people if not is_unshown(hit.orcid_id) and _own_id(hit.orcid_id) not in here]
     found = (_of_orcid(name, hit, is_there=hit.orcid_id in hits.employed) for hit in shown)
-    best = sorted((one for one in (*known, *found) if one), key=lambda one: (one[:3], one[3].id))
+    best = sorted((one for one in (*known, *found) if one), key=lambda one: (one[:4], one[4].id))
     return tuple(candidate for *_, candidate in best)[:MOST_CANDIDATES]
 
 
@@ -119,17 +120,35 @@ def _of_orcid(name: str, hit: _Hit, *, is_there: bool) -> _Ranked | None:
         return None
     places = ", ".join((hit.institution_name or [])[:3])
     reasons = [_AGREEMENTS[agreed], *([_EMPLOYED] if is_there else []), *([f"at {places}"] if places else [])]
-    return -agreed, -is_there, 0, PersonCandidate(hit.orcid_id, hit.names[0], tuple(reasons))
+    return 0, -agreed, -is_there, 0, PersonCandidate(hit.orcid_id, hit.names[0], tuple(reasons))
 
 
 def _of_graph(row: RosterRow, rows: SnapshotRows) -> Iterator[_Ranked]:
     keys = rows.where("search_key", "key", list(name_keys(row.name or "")))
     ids = {key["entity"] for key in keys if key["kind"] == "AUTHOR"}
-    there = _employed(row.ror, rows)
-    for author in rows.where("author", "id", ids):
+    there, of_page = _employed(row.ror, rows), _of_page(row.page, rows)
+    for author in rows.where("author", "id", ids | of_page):
         agreed = max(match(parse_name(row.name or ""), parse_name(one)) for one in author["names"])
-        if agreed is not NameMatch.NONE:
-            yield _known(author, agreed, _orcids(author["id"], rows), is_there=author["id"] in there)
+        if agreed is not NameMatch.NONE or author["id"] in of_page:
+            found = _Known(agreed, author["id"] in of_page, author["id"] in there)
+            yield _known(author, found, _orcids(author["id"], rows))
+
+
+class _Known(NamedTuple):
+    """What agrees with an author of the graph: the name, the page, the institution."""
+
+    agreed: NameMatch
+    is_of_page: bool
+    is_there: bool
+
+    def reasons(self) -> Iterator[str]:
+        """In words."""
+        if self.is_of_page:
+            yield "the page of the row is about them"
+        if self.agreed is not NameMatch.NONE:
+            yield _AGREEMENTS[self.agreed]
+        if self.is_there:
+            yield "papers here name the institution of the row"
 
 
 def _own_id(orcid: str) -> str:
@@ -142,12 +161,19 @@ def _orcids(author: str, rows: SnapshotRows) -> list[str]:
     return sorted(_own_id(value) for scheme, _, value in values if scheme == "orcid")
 
 
-def _known(author: Row, agreed: NameMatch, own: Sequence[str], *, is_there: bool) -> _Ranked:
+def _known(author: Row, found: _Known, own: Sequence[str]) -> _Ranked:
     papers = f"{counted(author['paper_count'], 'paper')} in your graph"
     last = f", the latest of {author['last_year']}" if author["last_year"] else ""
-    places = ["papers here name the institution of the row"] if is_there else []
-    reasons = (_AGREEMENTS[agreed], *places, *own, f"{papers}{last}")
-    return -agreed, -is_there, -author["paper_count"], PersonCandidate(author["id"], author["label"], reasons)
+    candidate = PersonCandidate(author["id"], author["label"], (*found.reasons(), *own, f"{papers}{last}"))
+    return -found.is_of_page, -found.agreed, -found.is_there, -author["paper_count"], candidate
+
+
+def _of_page(page: str | None, rows: SnapshotRows) -> set[str]:
+    """The authors whom a loaded page at an address is about."""
+    if page is None:
+        return set()
+    records = {record["id"] for record in rows.where("record", "page", page)}
+    return {link["target"] for link in rows.where("describes_author", "source", records)}
 
 
 def _employed(ror: str | None, rows: SnapshotRows) -> set[str]:
