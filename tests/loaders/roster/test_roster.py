@@ -65,6 +65,7 @@ def test_a_withheld_person_s_row_reads_as_an_unknown_one_s_and_nothing_comes_bac
     roster = f"name,orcid\nAda Lind,{ADA}\nBo Ortiz,{BO}\n"
     report = answered(tmp_path, roster, PEOPLE)
     settings = settings_of(tmp_path / "data")
+    (settings.data / "bodies").mkdir()
     judge(settings, [Phrase(("withhold", report.rows[1].author or ""), "as they asked", "Ada")])
     asked = f"name,orcid\nAda Lind,{ADA}\nBo Ortiz,{BO}\nBo Ortiz,{CY}\nBo Ortiz,\nNobody Here,\n"
     again = answered(tmp_path, asked, {**PEOPLE, orcid_search(LIVE, "Ada Lind", None, 0): hits()})
@@ -75,6 +76,7 @@ def test_a_withheld_person_s_row_reads_as_an_unknown_one_s_and_nothing_comes_bac
     )
     assert named == replace(nobody, row=4, name="Bo Ortiz")
     assert "Ortiz" not in repr(rows_of(accepted(tmp_path / "data")))
+    assert not (settings.data / "bodies").exists()
 
 
 def test_what_is_missing_hidden_or_differs_is_named_and_costs_nothing_else(tmp_path: Path) -> None:
