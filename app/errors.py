@@ -6,6 +6,10 @@ CoterieError                       carries the offending value and what to do ne
 │   └── SettingsError
 ├── InputRefused                   exit 1: one input, with its reason; the rest goes on
 │   └── FormUnknown                no source has this form: passed over within an archive
+├── FetchFailed                    exit 1: one address could not be fetched; the rest goes on
+│   ├── BodyMissing                its body is not in the folder of saved bodies
+│   └── HostPaused                 its host asks to wait longer than a run waits
+├── BudgetSpent                    exit 1: a run has made as many requests as it may
 ├── CannotRun                      exit 3: nothing was published
 │   ├── ClusterUnfit               the cluster that COTERIE_TABLES names cannot run the steps
 │   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
@@ -85,6 +89,26 @@ class InputRefused(CoterieError):
 
 class FormUnknown(InputRefused):
     """A text is of no form that any source has; in an archive that holds others it is passed over."""
+
+
+class FetchFailed(CoterieError):
+    """The body of one address could not be fetched; `value` is the address, without any key."""
+
+    exit_status = 1
+
+
+class BodyMissing(FetchFailed):
+    """The body of an address is not in the folder of saved bodies."""
+
+
+class HostPaused(FetchFailed):
+    """A host asks to wait longer than a run waits; `value` is the host."""
+
+
+class BudgetSpent(CoterieError):
+    """A run has spent what it may; `value` is the number of requests that are left."""
+
+    exit_status = 1
 
 
 class CannotRun(CoterieError):

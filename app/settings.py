@@ -61,6 +61,16 @@ class Settings(BaseModel):
     workers: int = Field(
         0, ge=0, le=1024, description="Number of processes that resolve records. 0 uses one per core."
     )
+    requests: int = Field(
+        10_000, gt=0, description="Maximum number of requests that one run makes to public interfaces."
+    )
+    orcid_token: SecretStr | None = Field(None, description="Token of ORCID's public API, if you have one.")
+    crossref_token: SecretStr | None = Field(
+        None, description="Token of Crossref's Metadata Plus, if you have one."
+    )
+    openalex_key: SecretStr | None = Field(
+        None, description="Key of OpenAlex. Its free key raises the daily limit."
+    )
     secret: SecretStr | None = Field(
         None, description="Key that signs cursors. Default: one is created in the data folder."
     )

@@ -16,6 +16,7 @@ from app.cli.keys import key
 from app.cli.loading import load, remove
 from app.cli.looking import sources, status, why
 from app.cli.requests import requests
+from app.cli.rostering import complete, roster
 from app.cli.serving import serve
 from app.cli.snapping import snapshot
 
@@ -47,6 +48,8 @@ def read_options(
 for command in (
     load,
     remove,
+    roster,
+    complete,
     serve,
     index,
     snapshot,

@@ -16,6 +16,7 @@ COTERIE_DATA/
   keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
   inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
   records/         what sources said
+  bodies/          what was fetched, safe to delete (mode 0600; removed where anybody is withheld or erased)
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
   index/VERSION/   the read index of a dataset version, safe to delete
@@ -87,6 +88,7 @@ class DataFolder:
         self.tables = path / "states"
         self.records = path / "records"
         self.indexes = path / "index"
+        self.bodies = path / "bodies"
         self.ids = path / "ids.jsonl"
         self.judgements = path / "judgements.jsonl"
         self.log = path / "log"

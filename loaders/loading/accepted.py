@@ -65,6 +65,7 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
         finally:
             if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
                 clear(folder, read_accepted(folder).entries)
+                shutil.rmtree(folder.bodies, ignore_errors=True)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:

@@ -10,9 +10,9 @@ from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
 from loaders.reading.border import bordered
 from loaders.reading.readers import InputAnswer, Readers
-from loaders.reading.taking import Intake, LoadRequest, Taken
+from loaders.reading.taking import InputStatement, Intake, LoadRequest, Taken
 
-__all__ = ["Intake", "LoadRequest", "take_in"]
+__all__ = ["InputStatement", "Intake", "LoadRequest", "take_in"]
 
 _MOST_NAMED = 3
 """Files of an unknown format that one line names. Set by hand."""

@@ -4,6 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import msgspec
 
@@ -31,9 +32,16 @@ Taken = tuple[FileReport, CatalogueEntry | None]
 """What is reported of an input, and its entry for the catalogue; a refused one has none."""
 
 
+class InputStatement(NamedTuple):
+    """What is said of one input: the day of its capture, and whose page it is if it does not say so."""
+
+    observed_on: str | None = None
+    owner: str | None = None
+
+
 @dataclass(frozen=True)
 class LoadRequest:
-    """What the operator asked to load, and what they say of it."""
+    """What the operator asked to load, and what they say of it, of some inputs by their paths."""
 
     paths: Sequence[str]
     source: str | None = None
@@ -41,6 +49,11 @@ class LoadRequest:
     owner: str | None = None
     limit: int | None = None
     columns: tuple[tuple[str, str], ...] = ()
+    of_inputs: Mapping[str, InputStatement] = field(default_factory=dict)
+
+    def stated(self, path: str) -> InputStatement:
+        """What is said of an input."""
+        return self.of_inputs.get(path, InputStatement(self.observed_on, self.owner))
 
 
 @dataclass
@@ -109,7 +122,8 @@ def take_input(one: Input, request: LoadRequest, intake: Intake) -> Taken | None
 
 def _records(one: Input, source: Source, request: LoadRequest, count: _Count) -> Iterator[Record]:
     with bordered(one.path, lambda: count.last):
-        reading = Reading(one.name, request.observed_on, request.owner, request.columns)
+        stated = request.stated(one.path)
+        reading = Reading(one.name, stated.observed_on, stated.owner, request.columns)
         yield from map(without_placeholders, source.parse(one.stream, reading))
 
 
@@ -152,7 +166,7 @@ def digest_of(one: Input, request: LoadRequest) -> str | None:
     body = one.whole()
     if body is None:
         return None
-    stated = request.source, request.observed_on, request.owner, request.limit, request.columns
+    stated = request.source, *request.stated(one.path), request.limit, request.columns
     read_as = (reading_code(), one.name, *stated)
     return hashlib.blake2b(ascii(read_as).encode() + body, digest_size=16).hexdigest()
 

@@ -32,6 +32,11 @@ class SnapshotRows:
         rows: list[Row] = pq.read_table(self._files[table], filters=wanted).to_pylist()
         return rows
 
+    def every(self, table: str) -> list[Row]:
+        """All rows of a table."""
+        rows: list[Row] = pq.read_table(self._files[table]).to_pylist()
+        return rows
+
     def labels(self, table: str, ids: Collection[str]) -> dict[str, str]:
         """What entities are called."""
         return {row["id"]: row["label"] for row in self.where(table, "id", ids)}

@@ -1,0 +1,47 @@
+"""What is asked of a host and what it answers, and how that can fail for now."""
+
+from collections.abc import Mapping
+from typing import NamedTuple, Protocol
+from urllib.parse import urlsplit
+
+Headers = Mapping[str, str]
+"""Names in lower case, each with its value."""
+
+
+class Request(NamedTuple):
+    """An address without secrets, and the form of its body: `json` or `xml`.
+
+    `source` is the key of the source whose form a body must have; None where it is read as JSON alone.
+    """
+
+    url: str
+    form: str = "json"
+    source: str | None = None
+
+    @property
+    def host(self) -> str:
+        """The host and port that is asked."""
+        return urlsplit(self.url).netloc
+
+
+class Answer(NamedTuple):
+    """The status, headers and whole body of an answer."""
+
+    status: int
+    headers: Headers
+    body: bytes
+
+
+class Transport(Protocol):
+    """Sends one request: gives the answer, or raises Transient or FetchFailed."""
+
+    def send(self, request: Request, conditions: Headers) -> Answer:
+        """The answer of the host; `conditions` are further headers."""
+
+
+class Transient(Exception):
+    """A request that may succeed later; `pause` is how many seconds the host asks to wait, if it says."""
+
+    def __init__(self, message: str, pause: float | None = None) -> None:
+        super().__init__(message)
+        self.pause = pause

@@ -1,0 +1,172 @@
+"""Bodies of addresses: from a folder alone, or from hosts by way of the folder."""
+
+import logging
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import msgspec
+import stamina
+
+from app.errors import BodyMissing, FetchFailed
+from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody, checksum
+from loaders.fetching.budget import RunBudget
+from loaders.fetching.exchange import Answer, Headers, Request, Transient, Transport
+from loaders.fetching.forms import refuse_other_form
+from loaders.fetching.limits import stated_pause
+from loaders.fetching.pace import LONGEST_PAUSE, Pace
+from loaders.running.clock import Clock, timestamp, utc_now
+
+_UNCHANGED = 304
+_NOT_THERE = frozenset({404, 410})
+"""Statuses that say that nothing is there. 429 and all others never do (RFC 9110)."""
+_LATER = frozenset({408, 425, 429, 500, 502, 503, 504})
+"""Statuses that ask to come back (RFC 9110, RFC 6585, RFC 8470)."""
+
+
+class BodySource(Protocol):
+    """Gives bodies by address."""
+
+    @property
+    def folder(self) -> BodyFolder:
+        """Where the bodies are."""
+
+    def get(self, request: Request) -> KeptBody:
+        """What is known of an address; raises FetchFailed, and BudgetSpent where the run has to stop."""
+
+
+@dataclass(frozen=True)
+class SavedBodies:
+    """A folder of saved bodies and nothing else: no request is made."""
+
+    folder: BodyFolder
+
+    def get(self, request: Request) -> KeptBody:
+        """What the folder contains; raises BodyMissing."""
+        kept = self.folder.find(request.url)
+        if kept is None:
+            advice = "Run the same command with --save and without --offline to fetch it."
+            raise BodyMissing(
+                f"{request.url} is not among the saved bodies.", value=request.url, advice=advice
+            )
+        return kept
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How often a request is repeated, and how long it waits: seconds, the first doubled each time.
+
+    Six attempts wait half a minute in all, plus jitter; a host that is silent longer costs one address.
+    """
+
+    attempts: int = 6
+    first: float = 1.0
+    longest: float = 30.0
+    jitter: float = 1.0
+
+
+@dataclass(frozen=True)
+class Fetcher:
+    """Fetches what the folder lacks; with `since` also what was last confirmed before that moment."""
+
+    folder: BodyFolder
+    transport: Transport
+    pace: Pace
+    budget: RunBudget
+    since: str | None = None
+    patience: Patience = Patience()
+    clock: Clock = utc_now
+    failed: dict[str, FetchFailed] = field(default_factory=dict)
+
+    def get(self, request: Request) -> KeptBody:
+        """The body of an address, as it is kept or as it is now; a failure is told once more for free."""
+        kept = self.folder.find(request.url)
+        if kept is not None and (self.since is None or kept.checked_at >= self.since):
+            return kept
+        if request.url in self.failed:
+            raise self.failed[request.url]
+        try:
+            return self._keep(request, kept, self._ask(request, kept))
+        except FetchFailed as error:
+            self.failed[request.url] = error
+            raise
+
+    def _ask(self, request: Request, kept: KeptBody | None) -> Answer:
+        conditions = _conditions(kept)
+        try:
+            for attempt in self._attempts():
+                with attempt:
+                    return self._send(request, conditions)
+        except Transient as error:
+            advice = "Run the command again later: what was fetched is kept."
+            raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
+        raise AssertionError("a retry context ends by an answer or an error")
+
+    def _attempts(self) -> Iterable[stamina.Attempt]:
+        logging.getLogger("stamina").setLevel(logging.ERROR)  # each retry would be a warning
+        waits = self.patience
+        return stamina.retry_context(
+            on=_wait_of,
+            attempts=waits.attempts,
+            timeout=None,
+            wait_initial=waits.first,
+            wait_max=waits.longest,
+            wait_jitter=waits.jitter,
+        )
+
+    def _send(self, request: Request, conditions: Headers) -> Answer:
+        """One attempt; raises Transient for what may succeed later."""
+        self.pace.wait(request.host)
+        self.budget.take()
+        answer = self.transport.send(request, conditions)
+        self.budget.count(len(answer.body))
+        self.pace.hear(request.host, answer.headers, self.clock())
+        if answer.status in _LATER:
+            pause = stated_pause(answer.headers, self.clock())
+            raise Transient(f"the host answered {answer.status}", pause)
+        return answer
+
+    def _keep(self, request: Request, kept: KeptBody | None, answer: Answer) -> KeptBody:
+        now = timestamp(self.clock())
+        if answer.status == _UNCHANGED and kept is not None:
+            return self.folder.note(msgspec.structs.replace(kept, checked_at=now))
+        if answer.status in _NOT_THERE:
+            return self.folder.note(KeptBody(request.url, GONE, now, now))
+        if answer.status != OK:
+            raise _refused(request, answer.status)
+        refuse_other_form(request, answer)
+        is_equal = kept is not None and kept.checksum == checksum(answer.body)
+        found = KeptBody(
+            request.url,
+            OK,
+            kept.fetched_at if kept is not None and is_equal else now,
+            now,
+            etag=answer.headers.get("etag"),
+            last_modified=answer.headers.get("last-modified"),
+        )
+        return self.folder.put(request, answer.body, found)
+
+
+def _wait_of(error: Exception) -> bool | float:
+    """Whether to repeat a request, or after how many seconds the host wants it."""
+    if not isinstance(error, Transient):
+        return False
+    if error.pause is None:
+        return True
+    return error.pause if error.pause <= LONGEST_PAUSE else False
+
+
+def _conditions(kept: KeptBody | None) -> Headers:
+    if kept is None or not kept.is_there:
+        return {}
+    stated = {"if-none-match": kept.etag, "if-modified-since": kept.last_modified}
+    return {name: value for name, value in stated.items() if value}
+
+
+def _refused(request: Request, status: int) -> FetchFailed:
+    advice = (
+        "Check the key for this host, see docs/roster.md."
+        if status in {401, 403}
+        else "Open the address in a browser to see what it says."
+    )
+    return FetchFailed(f"{request.url} answered {status}.", value=request.url, advice=advice)

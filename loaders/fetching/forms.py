@@ -1,0 +1,23 @@
+"""Whether an answer has the form that was asked for: its type, and what its source recognises."""
+
+from app.errors import FetchFailed
+from loaders.fetching.exchange import Answer, Request
+from loaders.sources import load_sources
+
+_HEAD = 2**16
+"""Bytes that a source looks at, as many as `HEAD` of loaders/reading/recognition.py. Set by hand."""
+
+
+def refuse_other_form(request: Request, answer: Answer) -> None:
+    """Raise FetchFailed for a body of another type, and for one that its source does not recognise."""
+    kind = answer.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if not kind.endswith(request.form):
+        raise _unlike(request, f"answered with {kind[:60] or 'no content type'}, not {request.form}")
+    source = load_sources()[request.source] if request.source else None
+    if source is not None and not source.recognises(answer.body[:_HEAD]):
+        raise _unlike(request, f"answered in a form that is not known as one of {source.SOURCE.name}")
+
+
+def _unlike(request: Request, fault: str) -> FetchFailed:
+    advice = "The interface may have changed. Nothing of the answer was kept."
+    return FetchFailed(f"{request.url} {fault}.", value=request.url, advice=advice)

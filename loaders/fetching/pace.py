@@ -1,0 +1,60 @@
+"""How often each host is asked: at its default interval, or at a longer one that its answers state."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from app.errors import HostPaused
+from loaders.fetching.exchange import Headers
+from loaders.fetching.limits import stated_interval, stated_pause
+
+LONGEST_PAUSE = 120.0
+"""Seconds that a run waits for a host at most. A host that asks for more is not asked again in this run. Set
+by hand."""
+_SHORTEST = 0.1
+"""Seconds between two requests to a host that says nothing. Ten a second is what Crossref allows who names
+a contact (its announcement of limits of December 2025)."""
+
+
+@dataclass
+class _Host:
+    interval: float
+    next_at: float = 0.0
+
+
+@dataclass
+class Pace:
+    """Waits before requests; `intervals` are the defaults of hosts by name."""
+
+    intervals: Mapping[str, float] = field(default_factory=dict)
+    shortest: float = _SHORTEST
+    longest_pause: float = LONGEST_PAUSE
+    clock: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], object] = time.sleep
+    _hosts: dict[str, _Host] = field(default_factory=dict)
+
+    def wait(self, host: str) -> None:
+        """Wait until the host may be asked; raises HostPaused where that takes too long."""
+        known = self._host(host)
+        rest = known.next_at - self.clock()
+        if rest > self.longest_pause:
+            raise HostPaused(
+                f"{host} asks to wait {rest:,.0f} seconds.",
+                value=host,
+                advice="Run the command again later: what was fetched is kept.",
+            )
+        if rest > 0:
+            self.sleep(rest)
+        known.next_at = self.clock() + known.interval
+
+    def hear(self, host: str, headers: Headers, now: datetime) -> None:
+        """Take note of the limits that an answer states."""
+        known = self._host(host)
+        if (interval := stated_interval(headers)) is not None:
+            known.interval = max(interval, self.intervals.get(host, 0.0))
+        if (pause := stated_pause(headers, now)) is not None:
+            known.next_at = max(known.next_at, self.clock() + pause)
+
+    def _host(self, host: str) -> _Host:
+        return self._hosts.setdefault(host, _Host(self.intervals.get(host, self.shortest)))

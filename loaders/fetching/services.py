@@ -1,0 +1,112 @@
+"""The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
+
+import shutil
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pydantic import SecretStr
+
+from app.errors import SettingsError, UsageError
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from loaders.fetch import Credential, HttpTransport
+from loaders.fetching.bodies import BodyFolder
+from loaders.fetching.budget import RunBudget
+from loaders.fetching.fetcher import BodySource, Fetcher, SavedBodies
+from loaders.fetching.pace import Pace
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import rights_in_force
+from loaders.running.clock import Clock, timestamp, utc_now
+
+_ARXIV_INTERVAL = 3.0
+"""Seconds between two requests to arXiv: the terms of use of its API ask for it
+(https://info.arxiv.org/help/api/tou.html)."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """Addresses of the interfaces, without a slash at the end, and the seconds between requests to arXiv."""
+
+    orcid: str = "https://pub.orcid.org/v3.0"
+    crossref: str = "https://api.crossref.org"
+    arxiv: str = "https://export.arxiv.org/api"
+    openalex: str = "https://api.openalex.org"
+    arxiv_interval: float = _ARXIV_INTERVAL
+
+
+@dataclass(frozen=True)
+class BodyRequest:
+    """Where bodies come from: `offline` alone, or hosts by way of `save`, which is the cache where given."""
+
+    save: Path | None = None
+    offline: Path | None = None
+    is_refresh: bool = False
+    services: Services = Services()
+
+    def checked(self) -> "BodyRequest":
+        """The request; UsageError where its options exclude each other, or a folder is not there."""
+        if self.offline is None:
+            return self
+        if self.save is not None or self.is_refresh:
+            raise UsageError(
+                "--offline makes no request, so it excludes --save and --refresh.",
+                value=str(self.offline),
+                advice="Use one of them.",
+            )
+        if not (self.offline / "manifest.jsonl").is_file():
+            raise UsageError(
+                f"{self.offline} contains no saved bodies: it has no manifest.jsonl.",
+                value=str(self.offline),
+                advice="Give a folder that --save made.",
+            )
+        return self
+
+
+@contextmanager
+def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now) -> Iterator[BodySource]:
+    """The bodies of a run; raises SettingsError where hosts are to be asked and no contact is set."""
+    wanted = wanted.checked()
+    if wanted.offline is not None:
+        yield SavedBodies(BodyFolder(wanted.offline))
+        return
+    if not settings.contact:
+        raise SettingsError(
+            "COTERIE_CONTACT is not set. Public interfaces ask programs to name somebody to write to.",
+            value="COTERIE_CONTACT",
+            advice="Set it to your e-mail or web address, or use --offline.",
+        )
+    data, budget = DataFolder(settings.data), RunBudget(settings.requests)
+    folder = BodyFolder(wanted.save or data.bodies)
+    since = folder.begin_refresh(timestamp(clock())) if wanted.is_refresh else None
+    pace = Pace({urlsplit(wanted.services.arxiv).netloc: wanted.services.arxiv_interval})
+    try:
+        with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
+            yield Fetcher(folder, transport, pace, budget, since, clock=clock)
+        if not budget.is_spent:
+            folder.end_refresh()
+    finally:
+        if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
+            shutil.rmtree(data.bodies, ignore_errors=True)
+
+
+def _credentials(settings: Settings, services: Services) -> Mapping[str, Credential]:
+    bearers = {
+        services.orcid: ("authorization", settings.orcid_token),
+        services.crossref: ("crossref-plus-api-token", settings.crossref_token),
+    }
+    found = {
+        urlsplit(base).netloc: Credential({name: f"Bearer {token.get_secret_value()}"})
+        for base, (name, token) in bearers.items()
+        if token is not None
+    }
+    return {**found, **_of_openalex(settings.openalex_key, services)}
+
+
+def _of_openalex(key: SecretStr | None, services: Services) -> Mapping[str, Credential]:
+    """OpenAlex takes its key as a parameter alone."""
+    if key is None:
+        return {}
+    return {urlsplit(services.openalex).netloc: Credential(parameters={"api_key": key.get_secret_value()})}

@@ -1,0 +1,1 @@
+"""`coterie roster`: what public interfaces say of the people of a list."""

@@ -1,0 +1,62 @@
+"""What is asked of each interface."""
+
+from collections.abc import Sequence
+from urllib.parse import quote, urlencode
+
+from loaders.fetching.exchange import Request
+from loaders.fetching.services import Services
+
+SEARCH_ROWS = 50
+"""Hits of a page of ORCID's search. Set by hand: its limit is 1,000, and nobody reads as many."""
+ARXIV_IDS = 50
+"""Papers in one request to arXiv, so that its answer stays below 200 kB: the 100 entries of a sample have
+237 kB (2026-11-26)."""
+
+
+def orcid_record(services: Services, orcid: str) -> Request:
+    """The public record of a person, with summaries of all works."""
+    return Request(f"{services.orcid}/{orcid}/record", source="orcid")
+
+
+def orcid_search(services: Services, name: str, ror: str | None, start: int) -> Request:
+    """People of a name, where an institution is given those whom it employs."""
+    wanted = f"given-and-family-names:{_phrase(name)}"
+    if ror is not None:
+        wanted += f" AND ror-org-id:{_phrase(f'https://ror.org/{ror}')}"
+    query = urlencode({"q": wanted, "start": start, "rows": SEARCH_ROWS})
+    return Request(f"{services.orcid}/expanded-search/?{query}", source="orcid")
+
+
+def crossref_work(services: Services, doi: str) -> Request:
+    """A work by its DOI."""
+    return Request(f"{services.crossref}/works/{quote(doi, safe='')}", source="crossref")
+
+
+def crossref_search(services: Services, title: str, author: str) -> Request:
+    """The works that are most like a title and an author; their author lists are not cut."""
+    query = urlencode({"query.bibliographic": title, "query.author": author, "rows": 5})
+    return Request(f"{services.crossref}/works?{query}", source="crossref")
+
+
+def arxiv_search(services: Services, title: str) -> Request:
+    """The papers of arXiv whose titles contain the words of a title."""
+    query = urlencode({"search_query": f"ti:{_phrase(title)}", "max_results": 5})
+    return Request(f"{services.arxiv}/query?{query}", "xml", "arxiv")
+
+
+def openalex_work(services: Services, doi: str) -> Request:
+    """A work by its DOI; asked for alone, its author list is whole, and it costs nothing."""
+    return Request(f"{services.openalex}/works/doi:{quote(doi, safe='/')}", source="openalex")
+
+
+def arxiv_works(services: Services, ids: Sequence[str]) -> list[Request]:
+    """Papers by their arXiv ids, sorted, a few dozen at once."""
+    ordered = sorted(set(ids))
+    parts = [ordered[at : at + ARXIV_IDS] for at in range(0, len(ordered), ARXIV_IDS)]
+    queries = [urlencode({"id_list": ",".join(part), "max_results": len(part)}) for part in parts]
+    return [Request(f"{services.arxiv}/query?{query}", "xml", "arxiv") for query in queries]
+
+
+def _phrase(text: str) -> str:
+    """A text in quotation marks, without those that would end it."""
+    return '"{}"'.format(text.replace("\\", " ").replace('"', " "))

@@ -1,0 +1,66 @@
+"""The bodies about people and works: asked for one after another, and each failure noted."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from app.errors import BodyMissing, BudgetSpent, FetchFailed
+from loaders.fetching.bodies import KeptBody
+from loaders.fetching.exchange import Request
+from loaders.fetching.fetcher import BodySource
+from loaders.fetching.services import Services
+from loaders.model.records import Record
+from loaders.roster.addresses import arxiv_works, crossref_work, openalex_work
+from loaders.roster.statements import has_whole_list, records_in, works_of
+
+
+@dataclass
+class Gathered:
+    """What came for one purpose: bodies, and addresses that failed, each with its reason.
+
+    `missing` are those among them that a folder of saved bodies lacks.
+    """
+
+    bodies: dict[str, KeptBody] = field(default_factory=dict)
+    failures: dict[str, str] = field(default_factory=dict)
+    missing: set[str] = field(default_factory=set)
+
+    @property
+    def oldest(self) -> str | None:
+        """When the body that was confirmed longest ago was confirmed."""
+        return min((one.checked_at for one in self.bodies.values()), default=None)
+
+
+@dataclass
+class Gatherer:
+    """Asks until the budget is spent; then every further address fails with that reason."""
+
+    source: BodySource
+    services: Services
+    spent: BudgetSpent | None = None
+
+    def ask(self, request: Request, into: Gathered) -> Sequence[Record] | None:
+        """The records of a body, none where nothing is at the address; None where it could not be had."""
+        if self.spent is not None:
+            into.failures[request.url] = self.spent.message
+            return None
+        try:
+            kept = self.source.get(request)
+        except FetchFailed as error:
+            into.missing.update({request.url} if isinstance(error, BodyMissing) else ())
+            into.failures[request.url] = error.message
+            return None
+        except BudgetSpent as error:
+            self.spent = error
+            into.failures[request.url] = error.message
+            return None
+        into.bodies[request.url] = kept
+        return records_in(self.source.folder, request, kept)
+
+    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: Gathered) -> None:
+        """What Crossref says of DOIs, OpenAlex where that leaves a list open, and arXiv of its papers."""
+        for doi in dict.fromkeys(dois):
+            found = self.ask(crossref_work(self.services, doi), into)
+            if not has_whole_list(works_of(found or ())):
+                self.ask(openalex_work(self.services, doi), into)
+        for request in arxiv_works(self.services, list(arxiv_ids)):
+            self.ask(request, into)

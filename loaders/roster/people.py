@@ -1,0 +1,118 @@
+"""The people of a roster: a CSV with the columns name, orcid, ror and page, or JSON lines with these keys."""
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from app.errors import InputRefused
+from app.identifiers import Identifier, parse
+from loaders.listings.text import MAX_NAME, tidy
+
+COLUMNS = ("name", "orcid", "ror", "page")
+_LARGEST = 4 * 2**20
+_MOST_ROWS = 5_000
+"""Bytes and rows of a roster: a large university has fewer people in one list. Set by hand."""
+
+Cells = Mapping[str, object]
+
+
+class RosterRow(NamedTuple):
+    """One person of a roster; `fault` says why the row cannot be used, else it is None.
+
+    `orcid` and `ror` are canonical values, without their addresses.
+    """
+
+    number: int
+    name: str | None = None
+    orcid: str | None = None
+    ror: str | None = None
+    page: str | None = None
+    fault: str | None = None
+
+    @property
+    def key(self) -> str:
+        """Equal for two rows about the same person: the iD, else all that is stated."""
+        return self.orcid or f"{self.name} {self.ror} {self.page}"
+
+
+def read_roster(path: Path) -> tuple[RosterRow, ...]:
+    """Every row in order; raises InputRefused where the file is no roster."""
+    text = _text(path)
+    is_lines = text.lstrip().startswith("{")
+    rows = tuple(_row(number, cells) for number, cells in (_lines(text) if is_lines else _table(text, path)))
+    if not rows:
+        raise _refused(path, "contains no people")
+    if len(rows) > _MOST_ROWS:
+        raise _refused(path, f"has more than {_MOST_ROWS:,} rows")
+    return rows
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            body = file.read(_LARGEST + 1)
+    except OSError as error:
+        raise _refused(path, f"cannot be read: {error.strerror}") from None
+    if len(body) > _LARGEST:
+        raise _refused(path, f"is larger than {_LARGEST:,} bytes")
+    try:
+        return body.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise _refused(path, "is not UTF-8") from None
+
+
+def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
+    first = text.partition("\n")[0]
+    delimiter = max(",;\t", key=first.count)
+    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
+    try:
+        names = [name.strip().lower() for name in next(reader, [])]
+        if not {"name", "orcid", "page"} & set(names):
+            raise _refused(path, "has no column name, orcid or page in its first line")
+        for number, cells in enumerate(reader, 1):
+            if any(cell.strip() for cell in cells):
+                yield number, dict(zip(names, cells, strict=False))
+    except csv.Error as error:
+        raise _refused(path, f"cannot be read as CSV: {error}") from None
+
+
+def _lines(text: str) -> Iterator[tuple[int, Cells]]:
+    for number, line in enumerate(filter(str.strip, text.splitlines()), 1):
+        try:
+            yield number, msgspec.json.decode(line, type=dict[str, object])
+        except (msgspec.MsgspecError, RecursionError):
+            yield number, {"fault": "not a JSON object"}
+
+
+def _row(number: int, cells: Cells) -> RosterRow:
+    texts = {name: tidy(str(cells.get(name) or ""))[:2_000] for name in (*COLUMNS, "fault")}
+    name, page = texts["name"] or None, texts["page"] or None
+    if texts["fault"]:
+        return RosterRow(number, fault=texts["fault"])
+    if name and len(name) > MAX_NAME:
+        return RosterRow(number, fault="the name is too long")
+    orcid, ror, on_page = (parse(text) for text in (texts["orcid"], texts["ror"], page or ""))
+    faults = [
+        f"{texts[column][:60]!r} is not {noun}"
+        for column, found, noun in (("orcid", orcid, "an ORCID iD"), ("ror", ror, "a ROR id"))
+        if texts[column] and (found is None or found.scheme != column.upper())
+    ]
+    if faults:
+        return RosterRow(number, name, page=page, fault="; ".join(faults))
+    own = orcid or (on_page if _is_orcid(on_page) else None)
+    if name is None and own is None:
+        return RosterRow(number, page=page, fault="neither a name nor an ORCID iD")
+    return RosterRow(number, name, own.value if own else None, ror.value if ror else None, page)
+
+
+def _is_orcid(found: Identifier | None) -> bool:
+    return found is not None and found.scheme == "ORCID"
+
+
+def _refused(path: Path, fault: str) -> InputRefused:
+    advice = "Give a CSV with the columns name, orcid, ror and page, or JSON lines with these keys."
+    return InputRefused(f"{path} {fault}.", value=str(path), advice=advice)

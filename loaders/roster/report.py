@@ -1,0 +1,106 @@
+"""The result of `coterie roster`: for programs as one JSON object, for people as a line a row."""
+
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+
+from msgspec import Struct
+
+from app.text.counting import counted
+from loaders.loading.report import WAYS, LoadReport, describe_dataset
+from loaders.roster.answers import RowAnswer
+from loaders.roster.gathering import Gathered
+
+_MOST_FAILURES = 20
+"""Failed addresses that are listed for a person; --json lists all. Set by hand."""
+
+
+class Failure(Struct, frozen=True):
+    """An address whose body could not be had, and why."""
+
+    url: str
+    reason: str
+
+
+class RosterReport(Struct, frozen=True):
+    """The answer to each row, what could not be fetched, and the load; None where nothing was loaded."""
+
+    rows: tuple[RowAnswer, ...]
+    failures: tuple[Failure, ...]
+    load: LoadReport | None
+    at: str
+
+    @property
+    def exit_status(self) -> int:
+        """0 where every row was loaded or repeats one that was, and everything was fetched; else 1."""
+        is_whole = all(row.state in {"loaded", "repeated"} for row in self.rows) and not self.failures
+        return max(0 if is_whole else 1, self.load.exit_status if self.load else 0)
+
+
+def failures_of(gathered: Iterable[Gathered]) -> tuple[Failure, ...]:
+    """Every address that failed, once."""
+    found = {url: reason for one in gathered for url, reason in one.failures.items()}
+    return tuple(Failure(url, reason) for url, reason in sorted(found.items()))
+
+
+def describe_roster(report: RosterReport) -> Iterator[str]:
+    """The report in lines for a person."""
+    for row in report.rows:
+        yield from _describe_row(row, report.at)
+    yield from describe_failures(report.failures)
+    yield from describe_load(report.load)
+
+
+def describe_failures(failures: tuple[Failure, ...]) -> Iterator[str]:
+    """What could not be fetched, and what to do."""
+    if failures:
+        yield f"{counted(len(failures), 'address')} could not be fetched:"
+    yield from (f"  {failure.reason}" for failure in failures[:_MOST_FAILURES])
+    if len(failures) > _MOST_FAILURES:
+        yield f"  and {len(failures) - _MOST_FAILURES:,} more. Use --json to list all."
+
+
+def describe_load(report: LoadReport | None) -> Iterator[str]:
+    """What the load made of the bodies, without a line for each of them."""
+    if report is None:
+        yield "nothing was loaded"
+        return
+    yield from (f"refused: {file.refused}" for file in report.files if file.refused)
+    if report.way is None:
+        yield "nothing was published"
+    else:
+        way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
+        yield from describe_dataset(report.dataset, way, report.changes)
+
+
+def _describe_row(row: RowAnswer, at: str) -> Iterator[str]:
+    who = "  ".join(filter(None, (f"row {row.row}", row.name, row.orcid)))
+    yield f"{who}: {_answer(row, at)}"
+    for number, one in enumerate(row.candidates, 1):
+        yield f"  {number}. {one.id}  {one.name}: {'; '.join(one.reasons)}"
+    yield from (f"  {note}" for note in row.notes)
+
+
+def _answer(row: RowAnswer, at: str) -> str:
+    if row.state == "candidates":
+        if not row.candidates:
+            return "no iD, and nobody of this name was found"
+        found = counted(len(row.candidates), "candidate")
+        return f"no iD. {found}, none of them picked: put the right iD into the row"
+    if row.completeness is None:
+        return row.reason or "nothing was loaded"
+    done = row.completeness
+    works = f"{done.works_found} of {counted(done.works_stated, 'work')}"
+    lists = f"{done.full_lists} with a full author list"
+    author = row.author or "no author in the graph"
+    return f"{author}, {works}, {lists}, {_age(row.checked_at, at)}"
+
+
+def _age(checked_at: str | None, at: str) -> str:
+    if checked_at is None:
+        return "of unknown age"
+    days = (_moment(at) - _moment(checked_at)).days
+    return f"as of {checked_at[:10]}" + (f", {counted(days, 'day')} ago" if days else "")
+
+
+def _moment(text: str) -> datetime:
+    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)

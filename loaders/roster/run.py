@@ -1,0 +1,131 @@
+"""`coterie roster`: bodies about the people of a list, loaded, and an answer to each row."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from app.text.counting import counted
+from loaders.fetching.exchange import Request
+from loaders.fetching.services import BodyRequest, open_bodies
+from loaders.loading.load import load
+from loaders.model.records import PageRecord, WorkRecord
+from loaders.names.personal import is_compatible, parse_name
+from loaders.roster.addresses import orcid_record
+from loaders.roster.answers import RowAnswer, answer_to, completed
+from loaders.roster.bodies import graph_of, request_of
+from loaders.roster.candidates import Hits, rank_candidates, search_people
+from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.people import RosterRow, read_roster
+from loaders.roster.report import RosterReport, failures_of
+from loaders.roster.statements import page_of, values_of, works_of
+from loaders.roster.unshown import find_unshown
+from loaders.running.clock import Clock, timestamp, utc_now
+from loaders.running.progress import Announce, ignore
+from loaders.why.rows import SnapshotRows
+
+
+@dataclass
+class _Run:
+    """What a run knows so far: what it gathered, and by row the works and the hits of a search.
+
+    `owners` are names that rows give to records that hide theirs, by address.
+    """
+
+    gatherer: Gatherer
+    is_unshown: Callable[[str], bool]
+    gathered: list[Gathered] = field(default_factory=list)
+    owners: dict[str, str] = field(default_factory=dict)
+    works: dict[int, list[WorkRecord]] = field(default_factory=dict)
+    hits: dict[int, Hits] = field(default_factory=dict)
+
+    def begin(self) -> Gathered:
+        """What is gathered for one row."""
+        self.gathered.append(Gathered())
+        return self.gathered[-1]
+
+
+def run_roster(
+    settings: Settings,
+    people: Path,
+    wanted: BodyRequest,
+    *,
+    announce: Announce = ignore,
+    clock: Clock = utc_now,
+) -> RosterReport:
+    """Fetch, load and answer; raises InputRefused for a file that is no roster, and as a load does."""
+    rows = read_roster(people)
+    folder = DataFolder(settings.data)
+    folder.create()
+    with open_bodies(settings, wanted, clock) as source:
+        run = _Run(Gatherer(source, wanted.services), find_unshown(folder))
+        answers = _answers(run, rows, announce)
+        request = request_of(run.gathered, run.owners, source.folder)
+        report = load(settings, request, announce=announce, clock=clock) if request.paths else None
+    graph = graph_of(folder)
+    whole = [_finished(run, row, answer, graph) for row, answer in zip(rows, answers, strict=True)]
+    return RosterReport(tuple(whole), failures_of(run.gathered), report, timestamp(clock()))
+
+
+def _answers(run: _Run, rows: Sequence[RosterRow], announce: Announce) -> list[RowAnswer]:
+    seen: dict[str, int] = {}
+    found = []
+    for done, row in enumerate(rows):
+        announce("fetching", done / len(rows), done)
+        first = row.number if row.fault else seen.setdefault(row.key, row.number)
+        if row.fault is not None:
+            found.append(answer_to(row, "unusable", row.fault))
+        elif first != row.number:
+            found.append(answer_to(row, "repeated", f"the same as row {first}"))
+        elif row.orcid is not None:
+            found.append(_of_orcid(run, row, orcid_record(run.gatherer.services, row.orcid)))
+        else:
+            run.hits[row.number] = search_people(row, run.gatherer, run.begin())
+            found.append(answer_to(row, "candidates"))
+    return found
+
+
+def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
+    unknown = answer_to(row, "unknown", f"no public record was found at {request.url}")
+    if run.is_unshown(row.orcid or ""):
+        return unknown
+    gathered = run.begin()
+    records = run.gatherer.ask(request, gathered)
+    if records is None and request.url not in gathered.missing:
+        return answer_to(row, "failed", gathered.failures[request.url])
+    if records is None or not gathered.bodies[request.url].is_there:
+        gathered.failures.pop(request.url, None)  # the row itself names the address
+        return unknown
+    page = page_of(records)
+    if page is None:
+        return answer_to(row, "failed", f"the record at {request.url} cannot be read")
+    if page.person is None and row.name is not None:
+        run.owners[request.url] = row.name
+    works = run.works[row.number] = works_of(records)
+    run.gatherer.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
+    notes = tuple(_notes(row, page, gathered))
+    found = answer_to(row, "loaded")
+    return replace(found, name=page.person or row.name, checked_at=gathered.oldest, notes=notes)
+
+
+def _notes(row: RosterRow, page: PageRecord, gathered: Gathered) -> Iterator[str]:
+    if page.person and row.name and not is_compatible(parse_name(page.person), parse_name(row.name)):
+        yield f"the record is of {page.person}, the row says {row.name}"
+    if page.person is None:
+        yield "the record hides the name" + ("; the row gives it" if row.name else "")
+    if not page.works_shown:
+        yield "the record lists no public works"
+    if gathered.failures:
+        yield f"{counted(len(gathered.failures), 'address')} could not be fetched"
+
+
+def _finished(run: _Run, row: RosterRow, answer: RowAnswer, graph: SnapshotRows | None) -> RowAnswer:
+    if answer.state == "candidates":
+        hits = run.hits[row.number]
+        return replace(answer, candidates=rank_candidates(row, hits, graph, run.is_unshown))
+    if answer.state == "loaded" and graph is not None:
+        return completed(answer, run.works[row.number], graph)
+    return answer

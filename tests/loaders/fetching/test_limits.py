@@ -1,0 +1,67 @@
+"""What headers say about how often a host may be asked, and how a run keeps to it."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from app.errors import HostPaused
+from loaders.fetching.limits import stated_interval, stated_pause
+from loaders.fetching.pace import Pace
+
+NOW = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({"x-rate-limit-limit": "50", "x-rate-limit-interval": "1s"}, 0.02),
+        ({"x-rate-limit-limit": "1", "x-rate-limit-interval": "3s"}, 3.0),
+        ({"ratelimit-policy": '"burst";q=100;w=60, "day";q=500;w=1000'}, 2.0),
+        ({"ratelimit-limit": "10, 10;w=1"}, 0.1),
+        ({"x-rate-limit-limit": "0", "x-rate-limit-interval": "1s"}, None),
+        ({"x-rate-limit-limit": "many"}, None),
+        ({}, None),
+    ],
+)
+def test_an_interval_is_read_from_headers(headers: dict[str, str], seconds: float | None) -> None:
+    assert stated_interval(headers) == seconds
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({"retry-after": "7"}, 7.0),
+        ({"retry-after": "Sun, 01 Mar 2026 12:00:30 GMT"}, 30.0),
+        ({"retry-after": "Sun, 01 Mar 2026 11:00:00 GMT"}, 0.0),
+        ({"retry-after": "soon"}, None),
+        ({"ratelimit": '"default";r=0;t=30'}, 30.0),
+        ({"ratelimit-remaining": "0", "ratelimit-reset": "5"}, 5.0),
+        ({"x-ratelimit-remaining": "0", "x-ratelimit-reset": str(int(NOW.timestamp()) + 9)}, 9.0),
+        ({"x-ratelimit-remaining": "1", "x-ratelimit-reset": "9"}, None),
+        ({}, None),
+    ],
+)
+def test_a_pause_is_read_from_headers(headers: dict[str, str], seconds: float | None) -> None:
+    assert stated_pause(headers, NOW) == seconds
+
+
+def test_a_host_is_asked_at_its_interval_then_at_the_one_that_it_states() -> None:
+    slept: list[float] = []
+    pace = Pace({"a.example": 3.0}, shortest=0.0, clock=lambda: 100.0, sleep=slept.append)
+    pace.wait("a.example")
+    pace.wait("a.example")
+    pace.wait("b.example")
+    pace.hear("b.example", {"x-rate-limit-limit": "2", "x-rate-limit-interval": "1s"}, NOW)
+    pace.wait("b.example")
+    pace.wait("b.example")
+    assert slept == [3.0, 0.5]
+
+
+def test_a_long_pause_ends_the_requests_to_its_host_alone() -> None:
+    slept: list[float] = []
+    pace = Pace(shortest=0.0, clock=lambda: 100.0, sleep=slept.append)
+    pace.hear("a.example", {"x-ratelimit-remaining": "0", "x-ratelimit-reset": "3600"}, NOW)
+    with pytest.raises(HostPaused):
+        pace.wait("a.example")
+    pace.wait("b.example")
+    assert slept == []

@@ -1,0 +1,62 @@
+"""Rosters as people keep them."""
+
+from pathlib import Path
+
+import pytest
+
+from app.errors import InputRefused
+from loaders.roster.people import RosterRow, read_roster
+
+ADA = "0000-0002-1825-0097"
+
+
+def read(folder: Path, body: bytes) -> tuple[RosterRow, ...]:
+    (folder / "people").write_bytes(body)
+    return read_roster(folder / "people")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"name,orcid,ror,page\nAda Lind,{ADA},https://ror.org/05dxps055,https://a.example\n",
+        f"\ufeffName;Page;ORCID;ROR\nAda Lind;https://a.example;https://orcid.org/{ADA};05dxps055\n;;;\n",
+        f"name\torcid\tror\tpage\tphone\nAda  Lind\t{ADA}\t05dxps055\thttps://a.example\t1\n",
+        f'{{"name": "Ada Lind", "orcid": "{ADA}", "ror": "05dxps055", "page": "https://a.example"}}\n',
+    ],
+    ids=["commas", "semicolons", "tabs", "JSON lines"],
+)
+def test_a_roster_is_read_in_each_form(tmp_path: Path, text: str) -> None:
+    assert read(tmp_path, text.encode()) == (RosterRow(1, "Ada Lind", ADA, "05dxps055", "https://a.example"),)
+
+
+def test_a_row_that_cannot_be_used_says_why_and_the_others_stay(tmp_path: Path) -> None:
+    lines = (
+        '{"name": "Ada", "orcid": "0000-0002-1825-0098", "ror": 7}',
+        "[1]",
+        '{"ror": "05dxps055"}',
+        f'{{"page": "https://orcid.org/{ADA}"}}',
+    )
+    assert read(tmp_path, "\n".join(lines).encode()) == (
+        RosterRow(1, "Ada", fault="'0000-0002-1825-0098' is not an ORCID iD; '7' is not a ROR id"),
+        RosterRow(2, fault="not a JSON object"),
+        RosterRow(3, fault="neither a name nor an ORCID iD"),
+        RosterRow(4, orcid=ADA, page=f"https://orcid.org/{ADA}"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        (b"", "has no column name, orcid or page in its first line"),
+        (b"name,orcid\n", "contains no people"),
+        (b"first,last\nAda,Lind\n", "has no column name, orcid or page in its first line"),
+        (b"name\n\xff\xfe\n", "is not UTF-8"),
+        (b'name\n"' + b"x" * 200_000, "cannot be read as CSV: field larger than field limit (131072)"),
+        (b"name\n" + b"Ada\n" * 5_001, "has more than 5,000 rows"),
+        (b" " * (4 * 2**20 + 1), "is larger than 4,194,304 bytes"),
+    ],
+)
+def test_what_is_no_roster_is_refused(tmp_path: Path, body: bytes, fault: str) -> None:
+    with pytest.raises(InputRefused) as refused:
+        read(tmp_path, body)
+    assert refused.value.message == f"{tmp_path / 'people'} {fault}."
