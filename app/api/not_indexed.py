@@ -17,6 +17,7 @@ NOT_INDEXED = frozenset(
         "names",
         "nature",
         "newestRecordOn",
+        "openAccessUrl",
         "scheme",
         "splitInto",
         "status",

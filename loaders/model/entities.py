@@ -47,6 +47,7 @@ PAPERS = pa.schema(
         "author_list": _TEXT,
         "language": _TEXT,
         "has_code": pa.bool_(),
+        "open_access_url": _TEXT,
         "versions": _VERSIONS,
     }
 )

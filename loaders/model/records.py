@@ -56,6 +56,7 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     whole: a page of a person, a file of a dump. Either `title` is set, or `glued` contains title and authors
     in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `pages` are
     as printed, `part_of` is its key of the work that contains this one, such as a volume of papers.
+    `open_access_url` is where the source says that everybody may read the full text.
     """
 
     source: str
@@ -86,6 +87,7 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     url: str | None = None
     observed_on: str | None = None
     notes: tuple[str, ...] = ()
+    open_access_url: str | None = None
 
 
 class PageRecord(Struct, frozen=True, tag="page"):

@@ -61,6 +61,7 @@ WORKS = pa.schema(
         "has_code": pa.bool_(),
         "licence": _TEXT,
         "notes": _TEXTS,
+        "open_access_url": _TEXT,
     }
 )
 """Work records. A glued string is split by now: `title` and `authors` are set and `split_confidence`

@@ -126,6 +126,12 @@ async def test_a_researcher_is_shown_with_the_people_around_them(site: httpx.Asy
     assert sorted(drawn) == sorted(listed)
 
 
+async def test_a_paper_that_everybody_may_read_leads_to_its_text(site: httpx.AsyncClient) -> None:
+    words = "//a[.='Read the full text (open access)']"
+    found = [links(await page(site, f"/paper/{id_}"), words) for id_ in ("P08", "P01")]
+    assert found == [["https://arxiv.org/abs/1811.00008"], []]
+
+
 async def test_a_collaborator_leads_to_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01")
     witnesses = found.xpath("//a[@class='witness']")[0].get("href")

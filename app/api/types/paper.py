@@ -7,6 +7,7 @@ import strawberry
 from app.api.arguments.cursors import Key
 from app.api.arguments.inputs import After, First
 from app.api.arguments.paging import checked_first, connection, open_page
+from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
 from app.api.enums.papers import PaperRelationKind, PaperStatus, PaperType
@@ -130,3 +131,11 @@ class Paper(Entity):
     @field("Whether its code is public, according to a source. Null if no source says.")
     def has_code(self) -> bool | None:
         return self.card.get("has_code")
+
+    @field(
+        "Address where everybody may read the full text, if a source states that the text is open access. "
+        "Null if none does."
+    )
+    def open_access_url(self) -> URL | None:
+        address = self.card.get("open_access_url")
+        return None if address is None else URL(address)

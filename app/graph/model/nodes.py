@@ -74,6 +74,7 @@ NODES = (
             whole("author_count", "bylines known, implied ones included"),
             text("language", "BCP 47"),
             truth("has_code", "whether a source says that code is public"),
+            text("open_access_url", "where everybody may read the full text, as a source states"),
             texts("version_kinds", "VersionKind of each version, oldest first"),
             texts("version_titles", "title of each version"),
             texts("version_dates", "YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD of each version, '' where unknown"),

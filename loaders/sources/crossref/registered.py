@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
-from loaders.sources.crossref.work import CrossrefPerson, CrossrefWork, Dated, Licence, Named
+from loaders.sources.crossref.stated import CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
     "journal_article": "journal-article",

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.text import MAX_TITLE, tidy, too_long
@@ -16,8 +17,10 @@ from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
 
-PARSER = "openalex.json 1"
+PARSER = "openalex.json 2"
 _SOURCE = "openalex"
+_OPEN = frozenset({"gold", "diamond", "hybrid", "green"})
+"""Open access by licence or in a repository; `bronze` may be read today, but has no licence."""
 _PAPERS = frozenset({"article", "book-chapter"})
 _PAPERS_OF_CROSSREF = frozenset({"journal-article", "proceedings-article", "book-chapter"})
 """What the publisher says of a paper goes before OpenAlex's word, which knows no papers of meetings."""
@@ -27,6 +30,12 @@ class _Ids(Struct, frozen=True):
     doi: str | None = None
     pmid: str | int | None = None
     pmcid: str | int | None = None
+
+
+class _OpenAccess(Struct, frozen=True):
+    is_oa: bool | None = None
+    oa_status: str | None = None
+    oa_url: str | None = None
 
 
 class _Work(Struct, frozen=True):
@@ -46,6 +55,7 @@ class _Work(Struct, frozen=True):
     locations: tuple[Location, ...] | None = None
     host_venue: SerialAsBefore | None = None
     abstract_inverted_index: msgspec.Raw = msgspec.Raw()
+    open_access: _OpenAccess | None = None
 
 
 _WORKS = msgspec.json.Decoder(_Work)
@@ -102,6 +112,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         url=ADDRESS + own,
         observed_on=reading.observed_on,
         notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
+        open_access_url=_open_access_url(work.open_access or _OpenAccess()),
     )
 
 
@@ -139,6 +150,10 @@ def _printed(work: _Work) -> Iterator[tuple[str, str]]:
     ids = work.ids or _Ids()
     stated = (("doi", work.doi), ("doi", ids.doi), ("pmid", ids.pmid), ("pmcid", in_pmc(ids.pmcid)))
     yield from dict.fromkeys((scheme, f"{scheme}:{text}") for scheme, text in stated if text)
+
+
+def _open_access_url(stated: _OpenAccess) -> str | None:
+    return web_address(stated.oa_url) if stated.is_oa and stated.oa_status in _OPEN else None
 
 
 def _notes(work: _Work) -> Iterator[str]:

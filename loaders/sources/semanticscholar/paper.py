@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
@@ -16,7 +17,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
 
-PARSER = "semanticscholar.json 1"
+PARSER = "semanticscholar.json 2"
 _SOURCE = "semanticscholar"
 _OWN = re.compile(r"(?:https?://(?:www\.)?semanticscholar\.org/paper/)?([0-9a-f]{40})", re.ASCII)
 _SCHEMES = {
@@ -32,6 +33,9 @@ _SCHEMES = {
 _FIRST_OF_KINDS = ("Conference", "JournalArticle")
 """Of several kinds, those that say where a paper appeared go first."""
 
+_OPEN = frozenset({"GOLD", "DIAMOND", "HYBRID", "GREEN"})
+"""Open access by licence or in a repository; `BRONZE` may be read today, but has no licence."""
+
 _ARXIV = frozenset({"arxiv", "arxiv.org"})
 
 
@@ -42,6 +46,11 @@ class _Venue(Struct, frozen=True):
 
 class _Journal(Struct, frozen=True):
     name: str | None = None
+
+
+class _FullText(Struct, frozen=True):
+    url: str | None = None
+    status: str | None = None
 
 
 class _Paper(Struct, frozen=True):
@@ -65,6 +74,8 @@ class _Paper(Struct, frozen=True):
     venue_id_in_bulk: str | None = field(default=None, name="publicationvenueid")
     journal: _Journal | None = None
     authors: tuple[Author | str, ...] | None = None
+    full_text: _FullText | None = field(default=None, name="openAccessPdf")
+    full_text_in_bulk: _FullText | None = field(default=None, name="openaccessinfo")
 
 
 _PAPERS = msgspec.json.Decoder(_Paper)
@@ -118,6 +129,7 @@ def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantin
         url=tidy(paper.url or "") or None,
         observed_on=reading.observed_on,
         notes=(*names.notes, *date_notes, *abstract_notes),
+        open_access_url=_open_access_url(paper.full_text or paper.full_text_in_bulk or _FullText()),
     )
 
 
@@ -159,6 +171,10 @@ def _abstract(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
     text = tidy(paper.abstract or "")
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
+def _open_access_url(stated: _FullText) -> str | None:
+    return web_address(stated.url) if (stated.status or "").upper() in _OPEN else None
 
 
 def _kind(kinds: Sequence[str]) -> str | None:
