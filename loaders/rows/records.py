@@ -28,6 +28,7 @@ _WORK_FIELDS = {
     "owner": "owner",
     "notes": "notes",
     "open_access_url": "openAccessUrl",
+    "reference_count": "referenceCount",
 }
 _EARLIER_PAGE_FIELDS = {"person": "name"}
 _PAGE_FIELDS = {

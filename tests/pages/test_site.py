@@ -157,6 +157,32 @@ async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: ht
     assert "Title" in texts(found, "//dl[@class='statements']//dt")
 
 
+async def test_a_paper_shows_what_it_cites_and_what_cites_it_as_far_as_known_here(
+    site: httpx.AsyncClient,
+) -> None:
+    sections = [
+        texts(
+            await page(site, f"/paper/{id_}"), f"//section[@aria-labelledby='{name}']/*[self::h2 or self::p]"
+        )
+        for id_, name in (
+            ("P17", "references"),
+            ("P01", "cited-by"),
+            ("P01", "references"),
+            ("P17", "cited-by"),
+        )
+    ]
+    titles = "//section[@aria-labelledby='references']//p[@class='title']"
+    assert (sections, texts(await page(site, "/paper/P17"), titles)) == (
+        [
+            ["References in this graph", "A source states 31 references. 2 of them are in this graph."],
+            ["Cited by, known here", "1 paper in this graph cites it. Papers elsewhere may cite it too."],
+            [],
+            [],
+        ],
+        ["Counting Edges Twice", "Sparse Graphs on Quiet Machines"],
+    )
+
+
 async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.AsyncClient) -> None:
     charts = "//header//figure[@class='chart']/svg/@aria-label"
     results = [(await page(site, place)).xpath(charts) for place in ("/institution/I01", "/venue/V02")]

@@ -38,6 +38,12 @@ class Licence(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
     delay_in_days: int | None = None
 
 
+class CitedWork(Struct, frozen=True):
+    """A work in the list of references; only its DOI is read."""
+
+    DOI: str | None = None
+
+
 class Notice(Struct, frozen=True):
     """A later work that corrects or retracts this one."""
 
@@ -69,3 +75,6 @@ class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-
     language: str | None = None
     page: str | None = None
     updated_by: list[Notice | None] | None = None
+    reference: list[CitedWork | None] | None = None
+    reference_count: int | None = None
+    references_count: int | None = None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import msgspec
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.dates import Read, date_of_parts
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import StatedContributor, StatedPeople, read_people
@@ -86,6 +87,8 @@ def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkR
         licence=_licence(work),
         notes=(*_status(work), *date_notes, *record.notes, *abstract_notes, *isbn_notes),
         open_access_url=url_of(doi) if _is_open(work) else None,
+        reference_count=stated_length(work.reference_count or work.references_count),
+        cites=read_cited(f"doi:{one.DOI}" for one in work.reference or () if one and one.DOI),
     )
 
 

@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.cited import stated_length
 from loaders.dumps.json_objects import FAULTS, Broken
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
@@ -16,6 +17,7 @@ from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
+from loaders.sources.openalex.references import read_references
 
 PARSER = "openalex.json 2"
 _SOURCE = "openalex"
@@ -56,6 +58,8 @@ class _Work(Struct, frozen=True):
     host_venue: SerialAsBefore | None = None
     abstract_inverted_index: msgspec.Raw = msgspec.Raw()
     open_access: _OpenAccess | None = None
+    referenced_works: msgspec.Raw = msgspec.Raw()
+    referenced_works_count: int | None = None
 
 
 _WORKS = msgspec.json.Decoder(_Work)
@@ -113,6 +117,8 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         observed_on=reading.observed_on,
         notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
         open_access_url=_open_access_url(work.open_access or _OpenAccess()),
+        reference_count=stated_length(work.referenced_works_count),
+        cites=read_references(work.referenced_works),
     )
 
 

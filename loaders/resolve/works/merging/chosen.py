@@ -32,6 +32,7 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
         "language": None,
         "has_code": _any_true(row["has_code"] for row in rows),
         "open_access_url": open_access_url(rows, status),
+        "reference_count": max((row["reference_count"] or 0 for row in rows), default=0) or None,
     }
 
 
@@ -67,6 +68,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
         "type": (type_of(row) if row["kind"] else None, chosen["type"]),
         "hasCode": (row["has_code"], chosen["has_code"]),
         "openAccessUrl": (row["open_access_url"], chosen["open_access_url"]),
+        "referenceCount": (row["reference_count"], chosen["reference_count"]),
     }
     listed = {"identifiers": row["identifiers"], "topics": row["codes"] or row["keywords"]}
     return [
