@@ -19,6 +19,11 @@ _FORMS: tuple[SchemeForm, ...] = (
 )
 _FORM_OF = {form.scheme: form for form in reversed(_FORMS)}
 """The first form of each scheme, which gives its address."""
+_FORMS_OF_PREFIX = {
+    prefix: tuple(form for form in _FORMS if prefix in form.prefixes)
+    for every in _FORMS
+    for prefix in every.prefixes
+}
 
 _ADDRESS = re.compile(r"https?://[^\s\x00-\x1f\x7f]+", re.IGNORECASE)
 _PREFIXED = re.compile(
@@ -77,7 +82,7 @@ def _from_prefix(pasted: str) -> Identifier | None:
         return _of_further_scheme(rest)
     if prefix == "source_page":
         return _from_address(rest) if _ADDRESS.fullmatch(rest) else None
-    forms = [form for form in _FORMS if prefix in form.prefixes]
+    forms = _FORMS_OF_PREFIX.get(prefix, ())
     if _ADDRESS.fullmatch(rest):
         found_identifier = _from_address(rest)
         return (

@@ -10,6 +10,7 @@ _AROUND = re.compile(
     r"(?:10\.48550/)?(?:arxiv[:.])?([^\sv\[]{7,24}?)(?:v[1-9]\d{0,3})?(?:\.pdf)?(?:\s*\[[\w.-]{2,20}\])?",
     re.ASCII | re.IGNORECASE,
 )
+_DOIS = "10.48550/"
 _ARCHIVES = frozenset(
     "acc-phys adap-org alg-geom ao-sci astro-ph atom-ph bayes-an chao-dyn chem-ph cmp-lg comp-gas cond-mat cs"
     " dg-ga funct-an gr-qc hep-ex hep-lat hep-ph hep-th math math-ph mtrl-th nlin nucl-ex nucl-th patt-sol"
@@ -21,6 +22,8 @@ _FIRST_MONTH_OF_FIVE_DIGITS = 1501
 
 
 def _canonical(text: str) -> str | None:
+    if text.startswith("10.") and not text.startswith(_DOIS):  # most DOIs; the pattern takes long to say no
+        return None
     match = _AROUND.fullmatch(text[:80])
     return None if match is None else _core(match[1])
 

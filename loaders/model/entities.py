@@ -47,6 +47,8 @@ PAPERS = pa.schema(
         "author_list": _TEXT,
         "language": _TEXT,
         "has_code": pa.bool_(),
+        "open_access_url": _TEXT,
+        "reference_count": _WHOLE,
         "versions": _VERSIONS,
     }
 )
@@ -117,7 +119,10 @@ EARLIER_PAGE_PEOPLE = PAGE_PEOPLE
 """The same for former readings: the person of the newest reading of their page."""
 
 PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
-"""Papers that correct, retract, answer, extend or belong to another; `kind` as in the contract."""
+"""Papers that correct, retract, answer, extend, cite or belong to another; `kind` as in the contract.
+
+`how` says what says so; of CITES it is the keys of the sources that state it, sorted, with spaces between.
+"""
 
 IDENTIFIERS = pa.schema(
     {

@@ -56,6 +56,9 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     whole: a page of a person, a file of a dump. Either `title` is set, or `glued` contains title and authors
     in one string that still has to be split. `venue_keys` are the source's own keys of the venue, `pages` are
     as printed, `part_of` is its key of the work that contains this one, such as a volume of papers.
+    `open_access_url` is where the source says that everybody may read the full text. `reference_count` is the
+    length of the reference list as the source states it. `cites` are the works that this one cites and
+    `cited_by` those that cite it, each as `SCHEME:value`; one may be named by several identifiers.
     """
 
     source: str
@@ -86,6 +89,10 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     url: str | None = None
     observed_on: str | None = None
     notes: tuple[str, ...] = ()
+    open_access_url: str | None = None
+    reference_count: int | None = None
+    cites: tuple[str, ...] = ()
+    cited_by: tuple[str, ...] = ()
 
 
 class PageRecord(Struct, frozen=True, tag="page"):

@@ -61,11 +61,17 @@ WORKS = pa.schema(
         "has_code": pa.bool_(),
         "licence": _TEXT,
         "notes": _TEXTS,
+        "open_access_url": _TEXT,
+        "reference_count": _WHOLE,
     }
 )
 """Work records. A glued string is split by now: `title` and `authors` are set and `split_confidence`
 says how surely, or `title` contains the whole string, `authors` is null and the record is marked for review
 in `notes`. `owner` is the person whose page it is on; `owner_from` is header, given or inferred."""
+
+CITATIONS = pa.schema({"record": _TEXT, "source": _TEXT, "cites": _TEXTS, "cited_by": _TEXTS})
+"""Work records that name what they cite, or what cites them, as `SCHEME:value`. They lie apart from WORKS,
+which many stages read."""
 
 PAGES = pa.schema(
     {

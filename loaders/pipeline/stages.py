@@ -4,9 +4,9 @@ Follow one title from a page to the graph. `statements.gather` writes it as a ro
 record that states it. `papers.block` prepares the row and pairs it with rows that share a key.
 `papers.compare` keeps the pairs that can be one work. `papers.score` says how likely each is.
 `papers.cluster` puts likely ones together. `papers.merge` makes one row of `papers` of them, with its title,
-authors and date. The `people` stages do the same for the names on it. `venues`, `institutions` and `topics`
-say where it appeared, whose it is and what it is about. `ids` gives it its id, and `rows` shapes the node and
-the relationships of the graph.
+authors and date. `papers.cite` finds the papers that it cites. The `people` stages do the same for the names
+on it. `venues`, `institutions` and `topics` say where it appeared, whose it is and what it is about. `ids`
+gives it its id, and `rows` shapes the node and the relationships of the graph.
 
 A stage follows from the tables that it reads, from what its function takes besides, and from its code. No
 stage reads a setting.
@@ -25,6 +25,7 @@ from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.resolve.people.people import PERSON_ROWS
 from loaders.resolve.venues.resolve import find_venues
 from loaders.resolve.works import stages as works
+from loaders.resolve.works.citations import cite
 from loaders.resolve.works.merging.described import DESCRIBED
 from loaders.resolve.works.pairs import SCORED
 from loaders.resolve.works.prepared import PREPARED
@@ -53,6 +54,7 @@ STAGES: tuple[Stage, ...] = (
         gather,
         writes={
             "works": statements.WORKS,
+            "citations": statements.CITATIONS,
             "pages": statements.PAGES,
             "earlier_pages": statements.EARLIER_PAGES,
             "organisations": statements.ORGANISATIONS,
@@ -96,6 +98,12 @@ STAGES: tuple[Stage, ...] = (
             "paper_identifiers": entities.IDENTIFIERS,
             "bylines": entities.BYLINES,
         },
+    ),
+    Stage(
+        "papers.cite",
+        cite,
+        reads=("citations", "works_joined", "paper_identifiers", "paper_relations"),
+        writes={"paper_relations": entities.PAPER_RELATIONS},
     ),
     Stage("people.follow", follow_places, reads=("works",), gives="judgements"),
     Stage("people.judge", find_constraints, reads=("bylines",), gives="constraints"),

@@ -96,7 +96,7 @@ def _cut(cuts: Cuts, row: dict[str, Any]) -> dict[str, Any]:
         ]
     for field in ("notes", "comments", "tags"):
         row[field] = [text for text in row[field] or () if not cuts.names.is_in(text)]
-    for field in ("url", "place"):
+    for field in ("url", "place", "open_access_url"):
         row[field] = None if cuts.names.is_in(row[field]) else row[field]
     if member in cuts.without_abstract:
         row["abstract"] = None

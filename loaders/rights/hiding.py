@@ -29,6 +29,8 @@ Row = Mapping[str, Any]
 _SHOWN = {
     "author_list": "case when is_cut and author_list = 'complete' then 'cut' else author_list end",
     "abstract": "case when is_without_abstract then cast(null as string) else abstract end",
+    "open_access_url": "case when is_cut and open_access_url not like 'https://doi.org/%' and open_access_url"
+    " not like 'https://arxiv.org/%' then cast(null as string) else open_access_url end",
 }
 
 

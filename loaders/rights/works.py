@@ -87,6 +87,7 @@ def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
         work,
         **unnamed,
         url=None if names.is_in(work.url) else work.url,
+        open_access_url=None if names.is_in(work.open_access_url) else work.open_access_url,
         place="" if names.is_in(work.place) else work.place,
         identifiers=tuple(one for one in work.identifiers if not names.is_in(one.value)),
     )

@@ -27,18 +27,19 @@ _RELATIONS = {
 
 def build_papers(tables: Tables) -> None:
     """Keep paper, the relations between papers, and describes_paper; needs the bylines to be there."""
+    related = answer(tables, "relations")
     rows = answer(tables, "paper_base")
     versions = unzip(rows["versions"], _VERSION_FIELDS)
     versions["version_venues"] = _as_ids(versions["version_venues"], _venue_ids(tables))
     rows = with_columns(rows, **versions, sort_date=pa.array(_sort_dates(rows), pa.string()))
-    rows = with_zeros(rows, "author_count", "popularity")
+    rows = with_zeros(rows, "author_count", "popularity", "known_reference_count", "known_citation_count")
     keep(tables, "paper", with_entity_columns(tables, rows, rows["popularity"]))
     described = read(tables, "record_papers")
     keep(tables, "describes_paper", with_used(described, venue=described["is_placed"].to_pylist()))
-    related = answer(tables, "relations")
     for kind, name in _RELATIONS.items():
         keep(tables, name, related.filter(pc.equal(related["kind"], kind)))
-    keep(tables, "cites", related.filter(pc.equal(related["kind"], "CITES")))
+    cites = related.filter(pc.equal(related["kind"], "CITES"))
+    keep(tables, "cites", with_columns(cites, sources=pc.split_pattern(cites["how"], " ")))
 
 
 def _sort_dates(rows: pa.Table) -> list[str]:

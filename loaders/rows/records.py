@@ -27,6 +27,8 @@ _WORK_FIELDS = {
     "licence": "licence",
     "owner": "owner",
     "notes": "notes",
+    "open_access_url": "openAccessUrl",
+    "reference_count": "referenceCount",
 }
 _EARLIER_PAGE_FIELDS = {"person": "name"}
 _PAGE_FIELDS = {

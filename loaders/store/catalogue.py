@@ -23,7 +23,8 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
 
     A page has a `form` and the keys of its works, by which another reading of the same page is known
     again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
-    those of a registry; where there are none their part has no file of them.
+    those of a registry; where there are none their part has no file of them. `citing` counts the works that
+    name what they cite, or what cites them.
     """
 
     source: str
@@ -34,6 +35,7 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     observed_on: str | None = None
     keys: tuple[str, ...] = ()
     organisations: int = 0
+    citing: int = 0
 
 
 class CatalogueEntry(Struct, frozen=True):

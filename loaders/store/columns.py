@@ -17,7 +17,7 @@ from loaders.model.records import (
     StatedIdentifier,
     WorkRecord,
 )
-from loaders.model.statements import ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import CITATIONS, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 
 _PLACE = frozenset({"place", "parser"})
 _NO_OTHER_SCRIPTS = b',"other_scripts":[]'
@@ -30,7 +30,7 @@ def _as_read(schema: pa.Schema) -> pa.Schema:
     return pa.schema([field for field in schema if field.name not in _DECIDED_LATER])
 
 
-WORKS_READ = _as_read(WORKS)
+WORKS_READ = pa.schema([*_as_read(WORKS), CITATIONS.field("cites"), CITATIONS.field("cited_by")])
 PAGES_READ = _as_read(PAGES)
 ORGANISATIONS_READ = _as_read(ORGANISATIONS)
 QUARANTINE_READ = _as_read(QUARANTINE)

@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import pyarrow as pa
 
-from loaders.model.statements import WORKS
+from loaders.model.statements import CITATIONS, WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce
@@ -38,14 +38,36 @@ def use_dumps(
     tables.use("dumps", [*names, *_read(tables, store, _without(dumps, known), entries)])
 
 
-def _read(tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[CatalogueEntry]) -> list[str]:
+def use_citations(
+    tables: Tables, store: RecordStore, parts: Parts, entries: Iterable[CatalogueEntry]
+) -> None:
+    """Keep `citations`, what works of parts name as cited; a part without such works is not read."""
+    citing = {
+        part: [one for one in scopes if one.citing]
+        for part, scopes in parts.items()
+        if any(one.citing for one in scopes)
+    }
+    tables.use("no_citations", CITATIONS.empty_table())
+    names = _read(tables, store, citing, entries, name="citations", schema=CITATIONS)
+    tables.use("citations", ["no_citations", *names])
+
+
+def _read(
+    tables: Tables,
+    store: RecordStore,
+    dumps: Parts,
+    entries: Iterable[CatalogueEntry],
+    *,
+    name: str = "dump",
+    schema: pa.Schema = WORKS,
+) -> list[str]:
     """The tables of what is read of parts now."""
     names = []
     for number, bundle in enumerate(_bundles(dumps, entries)):
-        names.append(f"dump_{number}")
-        tables.use(f"dump_read_{number}", [store.file(part, "works") for part in bundle])
+        names.append(f"{name}_{number}")
+        tables.use(f"{name}_read_{number}", [store.file(part, "works") for part in bundle])
         scopes = scope_columns(scope for part in bundle for scope in dumps[part])
-        tables.map(names[-1], f"dump_read_{number}", partial(rows_of, scopes, WORKS), WORKS)
+        tables.map(names[-1], f"{name}_read_{number}", partial(rows_of, scopes, schema), schema)
     return names
 
 

@@ -22,7 +22,8 @@ from loaders.store.catalogue import PAPER_PAGE, CatalogueEntry, ScopeReading
 class InForce:
     """One scope of one part that is in force, and the first load that brought exactly this part.
 
-    `shown` is the name of the scope in the tables of statements, `organisations` how many it has.
+    `shown` is the name of the scope in the tables of statements, `organisations` how many it has,
+    `citing` how many works that name citations.
     `earlier` are the former readings of a page that stay as observations, one a day, the newest first.
     """
 
@@ -34,6 +35,7 @@ class InForce:
     is_page: bool
     shown: str
     organisations: int = 0
+    citing: int = 0
     earlier: tuple["InForce", ...] = ()
 
 
@@ -100,6 +102,7 @@ def _in_force(chosen: _Candidate, first: dict[str, CatalogueEntry]) -> InForce:
         is_page=reading.form is not None,
         shown=reading.scope,
         organisations=reading.organisations,
+        citing=reading.citing,
     )
 
 

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 
 from loaders.model.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import CatalogueEntry
-from loaders.store.dumps import Parts, use_dumps
+from loaders.store.dumps import Parts, use_citations, use_dumps
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
@@ -48,6 +48,7 @@ def gather(
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
     dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
     use_dumps(tables, store, dumps, entries, kept)
+    use_citations(tables, store, dumps, entries)
     works, pages = _read(store, listed, "works", WORKS), _read(store, listed, "pages", PAGES)
     split = split_works(works, splitter, _stated(tables, works))
     works, pages = name_owners(split, pages)
@@ -58,10 +59,15 @@ def gather(
     _distinct(tables, "pages", PAGES)
     tables.use("earlier_pages_read", _read(store, _earlier(forced), "pages", EARLIER_PAGES))
     _distinct(tables, "earlier_pages", EARLIER_PAGES)
+    _use_organisations(tables, store, parts)
+    tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
+
+
+def _use_organisations(tables: Tables, store: RecordStore, parts: Parts) -> None:
+    """Keep `organisations`; a part without them has no file of them."""
     registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
     tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
     _distinct(tables, "organisations", ORGANISATIONS)
-    tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 
 def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:

@@ -14,6 +14,7 @@ hand."""
 class _Scope:
     works: int = 0
     organisations: int = 0
+    citing: int = 0
     keys: set[str] = field(default_factory=set)
     page: PageRecord | None = None
     observed_on: str | None = None
@@ -30,6 +31,7 @@ class Scopes:
         scope = self._scopes.setdefault((record.source, record.scope), _Scope())
         if isinstance(record, WorkRecord):
             scope.works += 1
+            scope.citing += bool(record.cites or record.cited_by)
             if len(scope.keys) <= MAX_KEYS:
                 scope.keys.add(record.key)
             scope.observed_on = max(filter(None, (scope.observed_on, record.observed_on)), default=None)
@@ -54,4 +56,5 @@ def _reading(source: str, name: str, scope: _Scope) -> ScopeReading:
         observed_on=(page and page.observed_on) or scope.observed_on,
         keys=tuple(sorted(scope.keys)) if page else (),
         organisations=scope.organisations,
+        citing=scope.citing,
     )

@@ -61,7 +61,7 @@ def _count(tables: Tables, ledger: Sequence[LedgerEntry]) -> None:
     """Count phrases and find clusters over all papers, from those that the ledger knows."""
     papers = tables.one("select paper, title, abstract from papers")
     text = read_papers(papers, known=known_phrases(ledger))
-    cited = tables.one("select paper, other, kind from paper_relations")
+    cited = tables.one("select paper, other, kind from paper_relations where kind = 'CITES'")
     records = tables.one("select paper, member from paper_records")
     volumes = frozenset(_read(tables, "volumes")["paper"].to_pylist())
     space = place_papers(text, cited=cited, volumes=volumes)

@@ -126,6 +126,12 @@ async def test_a_researcher_is_shown_with_the_people_around_them(site: httpx.Asy
     assert sorted(drawn) == sorted(listed)
 
 
+async def test_a_paper_that_everybody_may_read_leads_to_its_text(site: httpx.AsyncClient) -> None:
+    words = "//a[.='Read the full text (open access)']"
+    found = [links(await page(site, f"/paper/{id_}"), words) for id_ in ("P08", "P01")]
+    assert found == [["https://arxiv.org/abs/1811.00008"], []]
+
+
 async def test_a_collaborator_leads_to_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01")
     witnesses = found.xpath("//a[@class='witness']")[0].get("href")
@@ -149,6 +155,32 @@ async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: ht
         "Sparse Graphs on Quiet Machines",
     ]
     assert "Title" in texts(found, "//dl[@class='statements']//dt")
+
+
+async def test_a_paper_shows_what_it_cites_and_what_cites_it_as_far_as_known_here(
+    site: httpx.AsyncClient,
+) -> None:
+    sections = [
+        texts(
+            await page(site, f"/paper/{id_}"), f"//section[@aria-labelledby='{name}']/*[self::h2 or self::p]"
+        )
+        for id_, name in (
+            ("P17", "references"),
+            ("P01", "cited-by"),
+            ("P01", "references"),
+            ("P17", "cited-by"),
+        )
+    ]
+    titles = "//section[@aria-labelledby='references']//p[@class='title']"
+    assert (sections, texts(await page(site, "/paper/P17"), titles)) == (
+        [
+            ["References in this graph", "A source states 31 references. 2 of them are in this graph."],
+            ["Cited by, known here", "1 paper in this graph cites it. Papers elsewhere may cite it too."],
+            [],
+            [],
+        ],
+        ["Counting Edges Twice", "Sparse Graphs on Quiet Machines"],
+    )
 
 
 async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.AsyncClient) -> None:

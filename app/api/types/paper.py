@@ -5,12 +5,14 @@ from typing import ClassVar
 import strawberry
 
 from app.api.arguments.cursors import Key
-from app.api.arguments.inputs import After, First
+from app.api.arguments.inputs import After, First, PaperOrderArgument
 from app.api.arguments.paging import checked_first, connection, open_page
+from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
-from app.api.enums.papers import PaperRelationKind, PaperStatus, PaperType
+from app.api.enums.papers import PaperOrder, PaperRelationKind, PaperStatus, PaperType
 from app.api.fields import field
+from app.api.lists.citations import citations_of
 from app.api.types.abstract import Abstract, abstract
 from app.api.types.authorship import Authorship, authorship
 from app.api.types.connection import Connection
@@ -123,6 +125,35 @@ class Paper(Entity):
             for row in rows
         ]
 
+    @field(
+        "Papers that it cites and that are in this graph, latest first. `totalCount` counts these alone: see "
+        "`referenceCount` for its whole list."
+    )
+    async def references(
+        self, info: Info, *, first: First = 20, after: After = None
+    ) -> Connection[APaper] | None:
+        return await citations_of(info.context, "paper_references", self.card, first=first, after=after)
+
+    @field(
+        "Papers in this graph that cite it, by date. `totalCount` is the number known here; papers elsewhere "
+        "may cite it too."
+    )
+    async def cited_by(
+        self,
+        info: Info,
+        *,
+        first: First = 20,
+        after: After = None,
+        order: PaperOrderArgument = PaperOrder.NEWEST,
+    ) -> Connection[APaper] | None:
+        return await citations_of(
+            info.context, "paper_citations", self.card, first=first, after=after, order=order
+        )
+
+    @field("Length of its reference list: the largest that a source states. Null if none does.")
+    def reference_count(self) -> int | None:
+        return self.card.get("reference_count")
+
     @field("Language, BCP 47. Null if unknown.")
     def language(self) -> str | None:
         return self.card.get("language")
@@ -130,3 +161,11 @@ class Paper(Entity):
     @field("Whether its code is public, according to a source. Null if no source says.")
     def has_code(self) -> bool | None:
         return self.card.get("has_code")
+
+    @field(
+        "Address where everybody may read the full text, if a source states that the text is open access. "
+        "Null if none does."
+    )
+    def open_access_url(self) -> URL | None:
+        address = self.card.get("open_access_url")
+        return None if address is None else URL(address)

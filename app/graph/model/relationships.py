@@ -138,7 +138,14 @@ RELATIONSHIPS = (
     RelationshipTable("replies_to", "Paper", "REPLIES_TO", "Paper", "a reply and its paper", _HOW),
     RelationshipTable("extends", "Paper", "EXTENDS", "Paper", "an extension and its paper", _HOW),
     RelationshipTable("paper_part_of", "Paper", "PART_OF", "Paper", "a paper and its volume", _HOW),
-    RelationshipTable("cites", "Paper", "CITES", "Paper", "a citation", _HOW),
+    RelationshipTable(
+        "cites",
+        "Paper",
+        "CITES",
+        "Paper",
+        "a paper and one in its list of references",
+        (texts("sources", "keys of the sources that state it, sorted"),),
+    ),
     RelationshipTable("describes_paper", "Record", "DESCRIBES", "Paper", "a record's work", _DESCRIBES),
     RelationshipTable("describes_author", "Record", "DESCRIBES", "Author", "a page's person", _DESCRIBES),
     RelationshipTable(

@@ -28,6 +28,8 @@ SOURCE = SourceCard(
         "licence",
         "abstract of some works",
         "retractions",
+        "open access address by licence",
+        "works cited",
     ),
     lacks=("topics", "authors, abstract or title of many works"),
     redistribute="FACTS",

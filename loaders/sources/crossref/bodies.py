@@ -7,7 +7,8 @@ from app.errors import InputRefused
 from loaders.dumps.json_objects import Broken, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
 from loaders.model.records import Quarantined, Reading, Record
-from loaders.sources.crossref.work import CrossrefWork, read_work
+from loaders.sources.crossref.stated import CrossrefWork
+from loaders.sources.crossref.work import read_work
 
 _HOLDERS = frozenset({"message", "items"})
 _MARKS = frozenset(

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
-from loaders.sources.crossref.work import CrossrefPerson, CrossrefWork, Dated, Licence, Named
+from loaders.sources.crossref.stated import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
     "journal_article": "journal-article",
@@ -69,7 +69,15 @@ def registered(element: etree._Element, holder: etree._Element | None) -> Crossr
         ISBN=_numbers("isbn", own),
         license=list(_licences(own)),
         language=own.get("language"),
+        reference=_references(element),
     )
+
+
+def _references(element: etree._Element) -> list[CitedWork | None]:
+    """The citations right below an element, or below its metadata; those of a book's chapters are theirs."""
+    places = dict.fromkeys((element, metadata_of(element)))
+    found = [one for place in places for one in find_all(place, "citation_list", "citation")]
+    return [CitedWork(text_in(one, "doi") or None) for one in found]
 
 
 def _type(element: etree._Element) -> str:

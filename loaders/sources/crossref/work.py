@@ -1,17 +1,20 @@
 """One work as Crossref's REST interface and its public data file state it, into the record of a work."""
 
+import re
 from collections.abc import Iterator
 
-from msgspec import Struct
+import msgspec
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.dates import Read, date_of_parts
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import StatedContributor, StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
+from loaders.sources.crossref.stated import CrossrefPerson, CrossrefWork, Dated, Named, Texts
 
-PARSER = "crossref 1"
+PARSER = "crossref 2"
 _NO_WORKS = frozenset(
     "component grant journal journal-issue journal-volume book-series book-set report-series"
     " proceedings-series".split()
@@ -27,79 +30,17 @@ _PARTS_OF_BOOKS = frozenset(
 _LICENCES = ("vor", "unspecified", "am")
 """Versions to which a licence applies, best first; the others are licences for mining the text."""
 
+_OF_WHAT_THE_DOI_LEADS_TO = frozenset({"vor", "unspecified"})
+_OPEN_LICENCE = re.compile(
+    r"https?://(?:www\.)?creativecommons\.org/(?:licenses/by|publicdomain/(?:zero|mark)/)", re.IGNORECASE
+)
+
 _STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
 """Characters of the longest kind of work that is kept. Set by hand."""
 _LONGEST_PAGES = 60
 """Characters of the longest range of pages that is kept. Set by hand."""
-
-Texts = list[str | None] | str | None
-
-
-class Named(Struct, frozen=True):
-    """A thing of which its name is read."""
-
-    name: str | None = None
-
-
-class CrossrefPerson(Struct, frozen=True):
-    """An author or editor."""
-
-    given: str | None = None
-    family: str | None = None
-    suffix: str | None = None
-    name: str | None = None
-    literal: str | None = None
-    ORCID: Texts = None
-    affiliation: list[Named | str | None] | None = None
-    sequence: str | None = None
-
-
-class Dated(Struct, frozen=True, rename={"date_parts": "date-parts"}):
-    """A date as lists of numbers, of which the first counts."""
-
-    date_parts: list[list[int | float | str | None] | None] | None = None
-
-
-class Licence(Struct, frozen=True, rename={"content_version": "content-version"}):
-    """A licence by its address."""
-
-    URL: str | None = None
-    content_version: str | None = None
-
-
-class Notice(Struct, frozen=True):
-    """A later work that corrects or retracts this one."""
-
-    type: str | None = None
-    updated: Dated | None = None
-
-
-class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
-    """What is read of a work."""
-
-    DOI: str | None = None
-    type: str | None = None
-    subtype: str | None = None
-    title: Texts = None
-    subtitle: Texts = None
-    author: list[CrossrefPerson | None] | None = None
-    editor: list[CrossrefPerson | None] | None = None
-    issued: Dated | None = None
-    published: Dated | None = None
-    published_print: Dated | None = None
-    published_online: Dated | None = None
-    posted: Dated | None = None
-    abstract: str | None = None
-    container_title: Texts = None
-    event: Named | str | None = None
-    ISSN: Texts = None
-    ISBN: Texts = None
-    license: list[Licence | None] | None = None
-    language: str | None = None
-    page: str | None = None
-    updated_by: list[Notice | None] | None = None
 
 
 def read_work(
@@ -111,10 +52,7 @@ def read_work(
     fault = _fault(work, found, title) or authors.fault or editors.fault
     if found is None or fault is not None:
         return Quarantined("crossref", reading.name, place, fault or "no DOI")
-    date, date_notes = _date(work)
-    abstract, abstract_notes = _abstract(work)
-    identifiers, isbn_notes = _identifiers(work, found)
-    return WorkRecord(
+    record = WorkRecord(
         source="crossref",
         key=found.value,
         scope=reading.name,
@@ -124,6 +62,21 @@ def read_work(
         authors=authors.bylines or None,
         authors_open=authors.is_open or not authors.bylines,
         editors=editors.bylines,
+        part_of=part_of,
+        url=url_of(found),
+        observed_on=reading.observed_on,
+        notes=(*authors.notes, *editors.notes),
+    )
+    return _described(record, work, found)
+
+
+def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkRecord:
+    """The record with all that is said of the work besides its title and its people."""
+    date, date_notes = _date(work)
+    abstract, abstract_notes = _abstract(work)
+    identifiers, isbn_notes = _identifiers(work, doi)
+    return msgspec.structs.replace(
+        record,
         date=date,
         abstract=abstract,
         kind=_kind(work),
@@ -131,11 +84,11 @@ def read_work(
         venue=_venue(work),
         venue_keys=_venue_keys(work),
         pages=printed(work.page)[:_LONGEST_PAGES] or None,
-        part_of=part_of,
         licence=_licence(work),
-        url=url_of(found),
-        observed_on=reading.observed_on,
-        notes=(*_status(work), *date_notes, *authors.notes, *editors.notes, *abstract_notes, *isbn_notes),
+        notes=(*_status(work), *date_notes, *record.notes, *abstract_notes, *isbn_notes),
+        open_access_url=url_of(doi) if _is_open(work) else None,
+        reference_count=stated_length(work.reference_count or work.references_count),
+        cites=read_cited(f"doi:{one.DOI}" for one in work.reference or () if one and one.DOI),
     )
 
 
@@ -234,6 +187,17 @@ def _venue_keys(work: CrossrefWork) -> tuple[str, ...]:
 def _licence(work: CrossrefWork) -> str | None:
     stated = {one.content_version: one.URL for one in reversed(work.license or []) if one and one.URL}
     return next((printed(stated[name]) for name in _LICENCES if stated.get(name)), None)
+
+
+def _is_open(work: CrossrefWork) -> bool:
+    """Whether a Creative Commons licence applies, from the first day, to what the DOI leads to."""
+    return any(
+        one is not None
+        and one.content_version in _OF_WHAT_THE_DOI_LEADS_TO
+        and one.delay_in_days == 0
+        and _OPEN_LICENCE.match(one.URL or "") is not None
+        for one in work.license or ()
+    )
 
 
 def _status(work: CrossrefWork) -> Iterator[str]:

@@ -25,6 +25,7 @@ SOURCE = SourceCard(
         "subjects",
         "licence",
         "abstract of some works",
+        "works cited and citing",
     ),
     lacks=("abstract or kind of many works",),
     redistribute="ALL",

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.cited import read_cited
 from loaders.dumps.dates import Read, date_of_text
 from loaders.dumps.markup import printed_abstract
 from loaders.dumps.people import StatedPeople, read_people
@@ -20,9 +21,12 @@ from loaders.sources.datacite.stated import (
     text_of,
 )
 
-PARSER = "datacite 1"
+PARSER = "datacite 2"
 _OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmcid:", "handle": "hdl:"}
 """Types of further identifiers that name the work too, with the prefix that says so."""
+
+_CITED_BY = frozenset({"doi", "arxiv", "pmid", "pmcid", "handle"})
+"""Types of identifiers by which related works are found."""
 
 _REPOSITORY = "datarepository"
 _LONGEST_KEYWORD = 200
@@ -39,6 +43,8 @@ _PUBLISHED = "issued"
 _NO_WORDS = re.compile(r"\d+(?:\.\d+)*", re.ASCII)
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _IS_PART_OF = "ispartof"
+_CITES = frozenset({"references", "cites"})
+_IS_CITED = frozenset({"isreferencedby", "iscitedby"})
 _PLAIN = frozenset({"text", "other", ""})
 
 
@@ -73,6 +79,8 @@ def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord 
         licence=_licence(stated),
         url=url_of(found),
         observed_on=reading.observed_on,
+        cites=_related(stated, _CITES),
+        cited_by=_related(stated, _IS_CITED),
         notes=(*_notes(stated), *date_notes, *creators.notes, *editors.notes, *abstract_notes),
     )
 
@@ -198,6 +206,15 @@ def _part_of(stated: Resource, own: str) -> str | None:
     )
     found = {one.value for one in related if one is not None} - {own}
     return found.pop() if len(found) == 1 else None
+
+
+def _related(stated: Resource, types: frozenset[str]) -> tuple[str, ...]:
+    """The works to which the record has a relation of these types, by their identifiers."""
+    return read_cited(
+        f"{_word(one.related_identifier_type)}:{one.related_identifier}"
+        for one in _all(stated.related_identifiers)
+        if _word(one.relation_type) in types and _word(one.related_identifier_type) in _CITED_BY
+    )
 
 
 def _licence(stated: Resource) -> str | None:

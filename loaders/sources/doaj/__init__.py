@@ -24,6 +24,7 @@ SOURCE = SourceCard(
         "abstract",
         "keywords",
         "licence of the journal",
+        "open access address",
     ),
     lacks=("day", "citations", "licence of the article itself"),
     redistribute="ALL",

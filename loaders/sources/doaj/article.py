@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.addresses import web_address
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
-PARSER = "doaj 1"
+PARSER = "doaj 2"
 _KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
 _NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
@@ -98,6 +99,7 @@ def read_article(row: bytes | Broken, place: str, reading: Reading) -> WorkRecor
         url=_link(stated),
         observed_on=reading.observed_on,
         notes=(*date_notes, *identifier_notes, *abstract_notes, *_notes(stated)),
+        open_access_url=_link(stated),
     )
 
 
@@ -213,6 +215,5 @@ def _licence(stated: _Bibjson) -> str | None:
 
 def _link(stated: _Bibjson) -> str | None:
     """The address of the full text."""
-    links = [tidy(one.url or "") for one in stated.link or () if one.type == "fulltext"]
-    good = [one for one in links if one.startswith(("https://", "http://")) and len(one) <= 2_000]
-    return good[0] if good else None
+    links = (web_address(one.url) for one in stated.link or () if one.type == "fulltext")
+    return next(filter(None, links), None)

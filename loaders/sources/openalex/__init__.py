@@ -28,6 +28,8 @@ SOURCE = SourceCard(
         "arXiv identifier",
         "PMID and PMCID",
         "licence",
+        "open access address",
+        "works cited",
     ),
     lacks=(
         "editors",

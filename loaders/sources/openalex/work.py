@@ -6,7 +6,9 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.cited import stated_length
 from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.text import MAX_TITLE, tidy, too_long
@@ -15,9 +17,12 @@ from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
+from loaders.sources.openalex.references import read_references
 
-PARSER = "openalex.json 1"
+PARSER = "openalex.json 2"
 _SOURCE = "openalex"
+_OPEN = frozenset({"gold", "diamond", "hybrid", "green"})
+"""Open access by licence or in a repository; `bronze` may be read today, but has no licence."""
 _PAPERS = frozenset({"article", "book-chapter"})
 _PAPERS_OF_CROSSREF = frozenset({"journal-article", "proceedings-article", "book-chapter"})
 """What the publisher says of a paper goes before OpenAlex's word, which knows no papers of meetings."""
@@ -27,6 +32,12 @@ class _Ids(Struct, frozen=True):
     doi: str | None = None
     pmid: str | int | None = None
     pmcid: str | int | None = None
+
+
+class _OpenAccess(Struct, frozen=True):
+    is_oa: bool | None = None
+    oa_status: str | None = None
+    oa_url: str | None = None
 
 
 class _Work(Struct, frozen=True):
@@ -46,6 +57,9 @@ class _Work(Struct, frozen=True):
     locations: tuple[Location, ...] | None = None
     host_venue: SerialAsBefore | None = None
     abstract_inverted_index: msgspec.Raw = msgspec.Raw()
+    open_access: _OpenAccess | None = None
+    referenced_works: msgspec.Raw = msgspec.Raw()
+    referenced_works_count: int | None = None
 
 
 _WORKS = msgspec.json.Decoder(_Work)
@@ -102,6 +116,9 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         url=ADDRESS + own,
         observed_on=reading.observed_on,
         notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
+        open_access_url=_open_access_url(work.open_access or _OpenAccess()),
+        reference_count=stated_length(work.referenced_works_count),
+        cites=read_references(work.referenced_works),
     )
 
 
@@ -139,6 +156,10 @@ def _printed(work: _Work) -> Iterator[tuple[str, str]]:
     ids = work.ids or _Ids()
     stated = (("doi", work.doi), ("doi", ids.doi), ("pmid", ids.pmid), ("pmcid", in_pmc(ids.pmcid)))
     yield from dict.fromkeys((scheme, f"{scheme}:{text}") for scheme, text in stated if text)
+
+
+def _open_access_url(stated: _OpenAccess) -> str | None:
+    return web_address(stated.oa_url) if stated.is_oa and stated.oa_status in _OPEN else None
 
 
 def _notes(work: _Work) -> Iterator[str]:

@@ -12,9 +12,10 @@ from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
 from loaders.sources.pubmed.people import PubmedPeople, read_people
+from loaders.sources.pubmed.references import read_references
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
-PARSER = "pubmed.xml 1"
+PARSER = "pubmed.xml 2"
 _KINDS = {
     "Preprint": "preprint",
     "Published Erratum": "erratum",
@@ -76,6 +77,7 @@ def _work(found: _Found, authors: PubmedPeople, reading: Reading) -> WorkRecord:
         venue_keys=tuple(_venue_keys(citation)),
         url=url_of(found.pmid),
         observed_on=reading.observed_on,
+        cites=read_references(found.record.iterfind("PubmedData/ReferenceList")),
         notes=(*read_marks(citation), *authors.notes, *date_notes, *identifier_notes, *abstract.notes),
     )
 

@@ -27,6 +27,8 @@ SOURCE = SourceCard(
         "arXiv identifier",
         "PMID and PMCID",
         "ACL and DBLP keys",
+        "open access address",
+        "works cited and citing, if asked for",
     ),
     lacks=("affiliations in most answers", "editors", "licence of the paper"),
     redistribute="FACTS",

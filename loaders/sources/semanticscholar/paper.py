@@ -1,14 +1,16 @@
 """One paper of Semantic Scholar into the record of a work."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct, field
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
@@ -16,7 +18,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
 
-PARSER = "semanticscholar.json 1"
+PARSER = "semanticscholar.json 2"
 _SOURCE = "semanticscholar"
 _OWN = re.compile(r"(?:https?://(?:www\.)?semanticscholar\.org/paper/)?([0-9a-f]{40})", re.ASCII)
 _SCHEMES = {
@@ -32,6 +34,9 @@ _SCHEMES = {
 _FIRST_OF_KINDS = ("Conference", "JournalArticle")
 """Of several kinds, those that say where a paper appeared go first."""
 
+_OPEN = frozenset({"GOLD", "DIAMOND", "HYBRID", "GREEN"})
+"""Open access by licence or in a repository; `BRONZE` may be read today, but has no licence."""
+
 _ARXIV = frozenset({"arxiv", "arxiv.org"})
 
 
@@ -42,6 +47,19 @@ class _Venue(Struct, frozen=True):
 
 class _Journal(Struct, frozen=True):
     name: str | None = None
+
+
+class Linked(Struct, frozen=True):
+    """A paper that this one cites, or that cites it."""
+
+    paper_id: str | None = field(default=None, name="paperId")
+    corpus_id: int | str | None = field(default=None, name="corpusId")
+    external_ids: dict[str, str | int | None] | None = field(default=None, name="externalIds")
+
+
+class _FullText(Struct, frozen=True):
+    url: str | None = None
+    status: str | None = None
 
 
 class _Paper(Struct, frozen=True):
@@ -65,6 +83,12 @@ class _Paper(Struct, frozen=True):
     venue_id_in_bulk: str | None = field(default=None, name="publicationvenueid")
     journal: _Journal | None = None
     authors: tuple[Author | str, ...] | None = None
+    full_text: _FullText | None = field(default=None, name="openAccessPdf")
+    full_text_in_bulk: _FullText | None = field(default=None, name="openaccessinfo")
+    references: tuple[Linked | None, ...] | None = None
+    citations: tuple[Linked | None, ...] | None = None
+    reference_count: int | None = field(default=None, name="referenceCount")
+    reference_count_in_bulk: int | None = field(default=None, name="referencecount")
 
 
 _PAPERS = msgspec.json.Decoder(_Paper)
@@ -118,6 +142,10 @@ def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantin
         url=tidy(paper.url or "") or None,
         observed_on=reading.observed_on,
         notes=(*names.notes, *date_notes, *abstract_notes),
+        open_access_url=_open_access_url(paper.full_text or paper.full_text_in_bulk or _FullText()),
+        reference_count=stated_length(paper.reference_count or paper.reference_count_in_bulk),
+        cites=_linked(paper.references or ()),
+        cited_by=_linked(paper.citations or ()),
     )
 
 
@@ -126,17 +154,34 @@ def _names(paper: _Paper) -> _Names:
     own = next(filter(None, map(_own, (paper.paper_id, paper.url))), None)
     number = paper.corpus_id or paper.corpus_id_in_bulk or stated.get("CorpusId")
     corpus = parse(f"corpusid:{number}") if number else None
-    printed = {
-        f"{scheme}:{value}": parse(f"{scheme}:{value}")
-        for name, value in stated.items()
-        if value and (scheme := _SCHEMES.get(name.lower()))
-    }
+    printed = {text: parse(text) for text in _printed(stated)}
     found = [Identifier("S2", own) if own else None, corpus, *printed.values()]
     return _Names(
         own or (None if corpus is None else corpus.value),
         tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(found) if one is not None),
         tuple(f"identifier not read: {tidy(text)[:60]}" for text, one in printed.items() if one is None),
     )
+
+
+def _printed(stated: Mapping[str, str | int | None]) -> list[str]:
+    """Identifiers of known schemes, each with its scheme before it."""
+    known = ((_SCHEMES.get(name.lower()), value) for name, value in stated.items())
+    return [f"{scheme}:{value}" for scheme, value in known if scheme and value]
+
+
+def _linked(papers: Sequence[Linked | None]) -> tuple[str, ...]:
+    """All identifiers of papers in a list of references or citations."""
+    written = (
+        text
+        for one in papers
+        if one is not None
+        for text in (
+            f"s2:{one.paper_id}",
+            f"corpusid:{one.corpus_id or (one.external_ids or {}).get('CorpusId')}",
+            *_printed(one.external_ids or {}),
+        )
+    )
+    return read_cited(written)
 
 
 def _own(text: str | None) -> str | None:
@@ -159,6 +204,10 @@ def _abstract(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
     text = tidy(paper.abstract or "")
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
+def _open_access_url(stated: _FullText) -> str | None:
+    return web_address(stated.url) if (stated.status or "").upper() in _OPEN else None
 
 
 def _kind(kinds: Sequence[str]) -> str | None:

@@ -39,7 +39,8 @@ def test_no_stage_reads_a_setting() -> None:
 
 def test_all_that_a_stage_declares_it_reads(tmp_path: Path) -> None:
     store = RecordStore(tmp_path / "records")
-    entries = [store.write("one", [work("1", "Rain barrels", "Ada Ochre")], load=1, loaded_at="")]
+    record = work("1", "Rain barrels", "Ada Ochre", cites=("DOI:10.1234/5",))
+    entries = [store.write("one", [record], load=1, loaded_at="")]
     unread = {}
     with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
         run = PipelineRun(store, entries)

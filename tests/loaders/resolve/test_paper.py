@@ -174,6 +174,29 @@ def test_code_is_public_if_one_source_says_so_and_unknown_if_none_does() -> None
     assert found == [True, False, None]
 
 
+AT_ARXIV: dict[str, Any] = {"identifiers": ("ARXIV:1905.00001",)}
+
+
+@pytest.mark.parametrize(
+    ("stated", "address"),
+    [
+        ([{}], None),
+        ([AT_ARXIV], "https://arxiv.org/abs/1905.00001"),
+        ([AT_ARXIV | {"comments": ("This paper has been withdrawn",)}], None),
+        ([AT_ARXIV, {"open_access_url": "https://a.example/1"}], "https://a.example/1"),
+        (
+            [{"open_access_url": f"https://{site}.example/1"} for site in ("b", "a", "a")],
+            "https://a.example/1",
+        ),
+        ([{"open_access_url": f"https://{site}.example/1"} for site in ("b", "a")], "https://b.example/1"),
+    ],
+)
+def test_open_access_is_where_most_sources_say_else_at_arxiv(
+    stated: list[dict[str, Any]], address: str | None
+) -> None:
+    assert one_paper(*stated).paper()["open_access_url"] == address
+
+
 def test_editors_are_editors_and_consortia_are_groups() -> None:
     record = work("k", TITLE, "Ada Ex, ATLAS Collaboration", editors=(Byline("Eve Foo"),))
     lines = [(row["name"], row["is_editor"], row["is_group"]) for row in resolve([record]).tables["bylines"]]

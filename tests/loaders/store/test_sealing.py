@@ -13,7 +13,18 @@ from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.sealed.covered import Cover
 
 PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
-HERS = WorkRecord("s", "1", "ada.html", "line 2", "p 1", title="Bells", authors=(Byline("Ada Lind"),))
+HERS = WorkRecord(
+    "s",
+    "1",
+    "ada.html",
+    "line 2",
+    "p 1",
+    title="Bells",
+    authors=(Byline("Ada Lind"),),
+    reference_count=2,
+    cites=("DOI:10.1234/1", "PMID:7"),
+    cited_by=("DOI:10.1234/2",),
+)
 OTHER = WorkRecord("s", "2", "ada.html", "line 3", "p 1", title="Gongs", authors=(Byline("Bo Ortiz"),))
 BROKEN = Quarantined("s", "ada.html", "line 9", "no title")
 RECORDS: list[Record] = [HERS, OTHER, PAGE, BROKEN]

@@ -8,6 +8,7 @@ from loaders.names.printed import shown_title
 from loaders.resolve.works.comparison.dates import Date, precise
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import paper_type, status_of, type_of
+from loaders.resolve.works.merging.open_access import open_access_url
 from loaders.store.splits import FOR_REVIEW
 
 Row = Mapping[str, Any]
@@ -17,10 +18,11 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
     """The chosen values of one paper, named as in PAPERS; rows come in a stable order."""
     abstract = _abstract(rows)
     year, month, day = precise(rows)
+    status = status_of(rows)
     return {
         "title": choose_title(rows),
         "type": paper_type(rows),
-        "status": status_of(rows),
+        "status": status,
         "abstract": abstract and abstract["abstract"],
         "abstract_source": abstract and abstract["source"],
         "abstract_licence": abstract and abstract["licence"],
@@ -29,6 +31,8 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
         "day": day,
         "language": None,
         "has_code": _any_true(row["has_code"] for row in rows),
+        "open_access_url": open_access_url(rows, status),
+        "reference_count": max((row["reference_count"] or 0 for row in rows), default=0) or None,
     }
 
 
@@ -63,6 +67,8 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
         "date": (date if any(date) else None, (chosen["year"], chosen["month"], chosen["day"])),
         "type": (type_of(row) if row["kind"] else None, chosen["type"]),
         "hasCode": (row["has_code"], chosen["has_code"]),
+        "openAccessUrl": (row["open_access_url"], chosen["open_access_url"]),
+        "referenceCount": (row["reference_count"], chosen["reference_count"]),
     }
     listed = {"identifiers": row["identifiers"], "topics": row["codes"] or row["keywords"]}
     return [

@@ -142,11 +142,14 @@ def _text(text: PaperText) -> Matrix:
 def _cited(place: Mapping[str, int], relations: pa.Table) -> Matrix:
     """Papers by those they cite and by themselves: who cites meets what is cited, and who cites the same."""
     cites = relations.filter(pc.equal(relations["kind"], "CITES"))
-    pairs = zip(cites["paper"].to_pylist(), cites["other"].to_pylist(), strict=True)
-    known = sorted({(place[one], place[other]) for one, other in pairs if one in place and other in place})
-    themselves = {paper for pair in known for paper in pair}
-    entries = sorted({*known, *((paper, paper) for paper in themselves)})
-    rows, columns = np.array(entries, np.int64).reshape(-1, 2).T
+    papers, count = pa.array(place, pa.string()), max(len(place), 1)
+    ends = pa.table(
+        [pc.index_in(cites[name], value_set=papers) for name in ("paper", "other")], ["one", "other"]
+    )
+    one, other = (column.to_numpy().astype(np.int64) for column in ends.drop_null().itercolumns())
+    themselves = np.unique(np.concatenate([one, other]))
+    entries = np.unique(np.concatenate([one * count + other, themselves * count + themselves]))
+    rows, columns = np.divmod(entries, count)
     return _counted(rows, columns, np.ones(len(rows)), (len(place), len(place)))
 
 

@@ -1,0 +1,26 @@
+"""Identifiers of works that a source says a work cites."""
+
+from collections.abc import Iterable
+
+from app.identifiers import parse
+
+_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "DBLP", "HANDLE", "OPENALEX", "S2"})
+"""Schemes that name one work. An ISBN in a list of references may be that of the book around a chapter."""
+
+_LONGEST = 1_000_000
+"""References of the longest list that can be one. Set by hand."""
+
+
+def read_cited(written: Iterable[str]) -> tuple[str, ...]:
+    """`SCHEME:value` of what names a work, such as `doi:10.1234/A`, each once; the rest is left out.
+
+    >>> read_cited(["doi:10.1234/A", "doi:none", "https://doi.org/10.1234/a"])
+    ('DOI:10.1234/a',)
+    """
+    found = (one for one in map(parse, written) if one is not None and one.scheme in _OF_WORKS)
+    return tuple(dict.fromkeys(f"{one.scheme}:{one.value}" for one in found))
+
+
+def stated_length(count: int | None) -> int | None:
+    """The length of a list of references; 0 stands in sources for a list that they do not have."""
+    return count if count and 0 < count <= _LONGEST else None

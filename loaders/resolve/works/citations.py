@@ -1,0 +1,29 @@
+"""Who cites whom: identifiers in lists of references, looked up among the papers of the graph."""
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from loaders.model.entities import PAPER_RELATIONS
+from loaders.tables import Tables, relation
+
+
+def cite(tables: Tables) -> None:
+    """Add to `paper_relations` the papers that each paper cites, one row a pair with all its sources.
+
+    An identifier that several papers have says nothing. A paper never cites itself.
+    """
+    if not tables.one("select record from citations limit 1").num_rows:
+        return
+    for name in ("cited_identifiers", "citations_stated"):
+        tables.sql(name, relation(__file__, name))
+    tables.map_groups("citations_found", "citations_stated", "bucket", join_sources, PAPER_RELATIONS)
+    tables.use("paper_relations", ["paper_relations", "citations_found"])
+
+
+def join_sources(stated: pa.Table) -> pa.Table:
+    """One row a pair of papers, as PAPER_RELATIONS; `stated` has one for each source of it."""
+    ordered = stated.sort_by([("paper", "ascending"), ("other", "ascending"), ("source", "ascending")])
+    pairs = ordered.group_by(["paper", "other"], use_threads=False).aggregate([("source", "list")])
+    how = pc.binary_join(pairs["source_list"], " ")
+    kind = pa.array(["CITES"] * len(pairs), pa.string())
+    return pa.table([pairs["paper"], kind, pairs["other"], how], names=PAPER_RELATIONS.names)

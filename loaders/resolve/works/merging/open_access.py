@@ -1,0 +1,37 @@
+"""Where everybody may read a paper: what sources state, else arXiv where the paper is there."""
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from app.identifiers import Identifier, url_of
+
+Row = Mapping[str, Any]
+
+_ARXIV = "ARXIV:"
+
+
+def open_access_url(rows: Sequence[Row], status: str) -> str | None:
+    """The address that most sources state, of equals the first; else the page at arXiv.
+
+    arXiv lets everybody read what it has, so a stated identifier of arXiv is enough. A paper that was
+    withdrawn there has none. Rows come in a stable order.
+    """
+    stated: dict[str, set[str]] = defaultdict(set)
+    for row in rows:
+        if row["open_access_url"]:
+            stated[row["open_access_url"]].add(row["source"])
+    if stated:
+        return max(stated, key=lambda address: len(stated[address]))
+    return None if status == "WITHDRAWN" else _at_arxiv(rows)
+
+
+def _at_arxiv(rows: Sequence[Row]) -> str | None:
+    """The page of the smallest identifier that sources state of the paper."""
+    found = {
+        one.removeprefix(_ARXIV).rpartition(":")[0]
+        for row in rows
+        for one in row["identifiers"] or ()
+        if one.startswith(_ARXIV)
+    }
+    return url_of(Identifier("ARXIV", min(found))) if found else None

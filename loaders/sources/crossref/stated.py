@@ -1,0 +1,80 @@
+"""What is read of the works that Crossref states, by its own names."""
+
+from msgspec import Struct
+
+Texts = list[str | None] | str | None
+
+
+class Named(Struct, frozen=True):
+    """A thing of which its name is read."""
+
+    name: str | None = None
+
+
+class CrossrefPerson(Struct, frozen=True):
+    """An author or editor."""
+
+    given: str | None = None
+    family: str | None = None
+    suffix: str | None = None
+    name: str | None = None
+    literal: str | None = None
+    ORCID: Texts = None
+    affiliation: list[Named | str | None] | None = None
+    sequence: str | None = None
+
+
+class Dated(Struct, frozen=True, rename={"date_parts": "date-parts"}):
+    """A date as lists of numbers, of which the first counts."""
+
+    date_parts: list[list[int | float | str | None] | None] | None = None
+
+
+class Licence(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
+    """A licence by its address, and in how many days after publication it begins to apply."""
+
+    URL: str | None = None
+    content_version: str | None = None
+    delay_in_days: int | None = None
+
+
+class CitedWork(Struct, frozen=True):
+    """A work in the list of references; only its DOI is read."""
+
+    DOI: str | None = None
+
+
+class Notice(Struct, frozen=True):
+    """A later work that corrects or retracts this one."""
+
+    type: str | None = None
+    updated: Dated | None = None
+
+
+class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
+    """What is read of a work."""
+
+    DOI: str | None = None
+    type: str | None = None
+    subtype: str | None = None
+    title: Texts = None
+    subtitle: Texts = None
+    author: list[CrossrefPerson | None] | None = None
+    editor: list[CrossrefPerson | None] | None = None
+    issued: Dated | None = None
+    published: Dated | None = None
+    published_print: Dated | None = None
+    published_online: Dated | None = None
+    posted: Dated | None = None
+    abstract: str | None = None
+    container_title: Texts = None
+    event: Named | str | None = None
+    ISSN: Texts = None
+    ISBN: Texts = None
+    license: list[Licence | None] | None = None
+    language: str | None = None
+    page: str | None = None
+    updated_by: list[Notice | None] | None = None
+    reference: list[CitedWork | None] | None = None
+    reference_count: int | None = None
+    references_count: int | None = None
