@@ -1,6 +1,5 @@
 """The root fields: each checks its arguments and calls one function."""
 
-import asyncio
 from functools import partial
 from typing import Annotated, TypeAlias, cast
 
@@ -20,6 +19,7 @@ from app.api.arguments.inputs import (
 from app.api.arguments.limits import PaperLimits, paper_limits
 from app.api.arguments.paging import open_page
 from app.api.arguments.resolving import resolve
+from app.api.arguments.resolving_many import resolved_entities
 from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field
@@ -91,7 +91,7 @@ class Query(DrawingFields, FilterFields, DistanceFields):
             raise BadInput(
                 f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST_IDENTIFIERS}."
             )
-        return await asyncio.gather(*(_entity(info.context, pid, "APTIV") for pid in pids))
+        return await resolved_entities(info.context, pids)
 
     @field("An author by any identifier. Null if not found.")
     async def author(self, info: Info, id: AnyId) -> Author | None:  # noqa: A002 - the schema's name

@@ -10,7 +10,8 @@ import numpy as np
 import strawberry
 
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.resolving import is_own, resolve
+from app.api.arguments.resolving import resolve
+from app.api.arguments.resolving_many import held_cards
 from app.api.context import Context
 from app.api.paths.answer import coauthorship_step
 from app.api.paths.asking import MOST_HOPS, check_range
@@ -19,7 +20,6 @@ from app.api.paths.search_space import ReadSpace
 from app.api.reading import Row
 from app.api.types.distance import Distance
 from app.errors import BadInput, NotFound, TooBroad
-from app.index.answers.cards import cards as held_cards
 from app.index.paths.distances import FAR, MOST_READ, distances_from
 from app.index.paths.terms import Unread, WorkBudgetSpent
 from app.index.storage.layout import OPEN, Index
@@ -46,7 +46,7 @@ async def distances(
     if len(to) > MOST_TARGETS:
         raise BadInput(f"`to` has {len(to)} entries.", value="to", advice=f"Use at most {MOST_TARGETS}.")
     index = await context.reading.index()
-    start, *cards = await _authors(context, index, [source, *to])
+    start, *cards = await _authors(context, [source, *to])
     if start is None:
         raise NotFound(
             "`from` is not an author in this dataset.",
@@ -68,21 +68,13 @@ async def distances(
     ]
 
 
-async def _authors(context: Context, index: Index | None, ids: Sequence[str]) -> list[Row | None]:
+async def _authors(context: Context, ids: Sequence[str]) -> list[Row | None]:
     """The card of each author, None if unknown: from the index if it has all, else from the engine."""
-    if index is not None and context.is_answered_by_index("distances"):
-        held = held_cards(index, {id_ for id_ in ids if is_own(id_) and id_[0] == "A"})
-    else:
-        held = {}
-    found = await asyncio.gather(*(_author(context, held.get(id_), id_) for id_ in ids))
-    return list(found)
-
-
-async def _author(context: Context, held: Row | None, id_: str) -> Row | None:
-    if held is not None:
-        return held
-    found = await resolve(context, id_, "A")
-    return None if found is None else found.card
+    held = await held_cards(context, ids, "distances", "A")
+    others = [id_ for id_ in dict.fromkeys(ids) if id_ not in held]
+    found = await asyncio.gather(*(resolve(context, id_, "A") for id_ in others))
+    named = {id_: None if one is None else one.card for id_, one in zip(others, found, strict=True)}
+    return [held[id_] if id_ in held else named[id_] for id_ in ids]
 
 
 async def _indexed(index: Index, question: DistanceQuestion) -> list[int | None]:
