@@ -1,9 +1,9 @@
 """The shared context of all resolvers of one operation."""
 
 import asyncio
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, cast
 
 import strawberry
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from app.api.types.topic import Topic
     from app.api.types.topic_cluster import TopicCluster
     from app.api.types.venue import Venue
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,13 @@ class Context:
         self._types = types
         self._batches = Batches(reading.ask)
         self._dataset: asyncio.Task[Row | None] | None = None
+        self._shared: dict[Hashable, asyncio.Task[Any]] = {}
+
+    async def shared(self, key: Hashable, compute: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What `compute` returns, computed once per operation for each key."""
+        if key not in self._shared:
+            self._shared[key] = asyncio.ensure_future(compute())
+        return cast("T", await asyncio.shield(self._shared[key]))
 
     def rows(self, query: str, id_: str, **shared: Any) -> Awaitable[list[Row]]:
         """Rows of a query for one id; all ids requested in the same turn are read together."""
@@ -68,6 +78,8 @@ class Context:
     def close(self) -> None:
         """Cancel unfinished reads."""
         self._batches.close()
+        for task in self._shared.values():
+            task.cancel()
         if self._dataset is not None:
             self._dataset.cancel()
 
@@ -105,13 +117,17 @@ class Context:
             "TopicCluster", self._types["C"](id=card["id"], card=card, asked_share=share, former_id=former_id)
         )
 
+    def is_answered_by_index(self, below: str) -> bool:
+        """Whether the read index has every field of entities selected below fields of that name."""
+        return is_answered_by_index(self.document, below)
+
     async def cards(self, ids: list[str], below: str | None = None) -> Mapping[str, Row]:
         """Cards by id; an id that names nothing is left out.
 
         If they are used only `below` fields of one name, and the read index has every field selected there,
         they come from the index.
         """
-        if below is not None and is_answered_by_index(self.document, below):
+        if below is not None and self.is_answered_by_index(below):
             index = await self.reading.index()
             if index is not None:
                 return held_cards(index, ids)

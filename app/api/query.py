@@ -1,6 +1,5 @@
 """The root fields: each checks its arguments and calls one function."""
 
-import asyncio
 from functools import partial
 from typing import Annotated, TypeAlias, cast
 
@@ -18,13 +17,16 @@ from app.api.arguments.inputs import (
     Years,
 )
 from app.api.arguments.limits import PaperLimits, paper_limits
-from app.api.arguments.paging import MOST, open_page
+from app.api.arguments.paging import open_page
 from app.api.arguments.resolving import resolve
+from app.api.arguments.resolving_many import resolved_entities
 from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field
+from app.api.filters.queries import FilterFields
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import PathArguments, collaborator_paths
+from app.api.paths.queries import DistanceFields
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
@@ -41,12 +43,15 @@ from app.api.types.topic_cluster import TopicCluster
 from app.api.types.venue import Venue
 from app.errors import BadInput
 
+MOST_IDENTIFIERS = 500
+"""Maximum identifiers in `pids`; set by hand. The schema states it."""
+
 OwnId: TypeAlias = Annotated[strawberry.ID, strawberry.argument(description="A Coterie id.")]
 MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum number of hops, 1..8.")]
 
 
 @strawberry.type(description="All queries. The API is read-only.")
-class Query(DrawingFields):
+class Query(DrawingFields, FilterFields, DistanceFields):
     """The queries of the API."""
 
     @field("The current dataset. Null before the first load.")
@@ -80,11 +85,13 @@ class Query(DrawingFields):
     async def resolve_all(
         self,
         info: Info,
-        pids: Annotated[list[str], strawberry.argument(description="Identifiers, at most 100.")],
+        pids: Annotated[list[str], strawberry.argument(description="Identifiers, at most 500.")],
     ) -> list[Entity | None]:
-        if len(pids) > MOST:
-            raise BadInput(f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST}.")
-        return await asyncio.gather(*(_entity(info.context, pid, "APTIV") for pid in pids))
+        if len(pids) > MOST_IDENTIFIERS:
+            raise BadInput(
+                f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST_IDENTIFIERS}."
+            )
+        return await resolved_entities(info.context, pids)
 
     @field("An author by any identifier. Null if not found.")
     async def author(self, info: Info, id: AnyId) -> Author | None:  # noqa: A002 - the schema's name

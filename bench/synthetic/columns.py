@@ -74,7 +74,7 @@ def dates(years: Iterable[int]) -> list[str]:
 
 def _own(world: SyntheticWorld, kind: str) -> dict[str, Any]:
     count = len(world.ids[kind])
-    nothing = np.zeros(count, dtype=np.int64)
+    nothing, unknown = np.zeros(count, dtype=np.int64), pa.nulls(count)
     if kind == "author":
         return {
             "label": _labels(world, kind, _NAME),
@@ -94,10 +94,14 @@ def _own(world: SyntheticWorld, kind: str) -> dict[str, Any]:
             "sort_date": dates(world.years.tolist()),
             "author_list": author_lists(count),
             "author_count": world.sizes,
+            "language": unknown,
+            "abstract": unknown,
+            "open_access_url": unknown,
         }
     if kind == "topic_cluster":
-        return {"level": np.ones(count, dtype=np.int64)}
-    return {"label": _labels(world, kind, _NAME), "paper_count": nothing}
+        return {"level": np.ones(count, dtype=np.int64), "of_id": unknown}
+    country = {"country": unknown} if kind == "institution" else {}
+    return {"label": _labels(world, kind, _NAME), "paper_count": nothing, **country}
 
 
 def _labels(world: SyntheticWorld, kind: str, words: str) -> pa.Array:

@@ -3,4 +3,4 @@
 // columns: rows
 MATCH (node:Institution)
 WHERE node.id > $after AND node.id <= $to
-RETURN collect([node.id, node.label, node.paper_count]) AS rows
+RETURN collect([node.id, node.label, node.paper_count, node.country]) AS rows

@@ -49,6 +49,13 @@ ROOTS: dict[str, list[str]] = {
         "cards",
     ],
     'collaboratorPaths(from: "A01", to: "A01") { ... on NoPathFound { reason } }': ["resolve"],
+    'papers(filter: {venues: ["V01"]}) { nodes { title } totalCount }': [
+        "resolve",
+        "filtered_papers",
+        "cards",
+    ],
+    'paperCounts(filter: {text: "graph"}, by: AUTHOR) { label entity { url } }': ["filtered_papers", "cards"],
+    'distances(from: "A01", to: ["A02", "A03"], maxHops: 1) { hops }': ["resolve", "coauthorship", "dataset"],
     "topicClusters { nodes { label share } totalCount }": ["clusters"],
     'topicClusters(of: "A01", years: {from: 2019}) { nodes { label share } }': ["clusters_of"],
 }
@@ -109,8 +116,8 @@ async def test_the_same_question_under_two_names_is_asked_once(service: Asker) -
     assert await reads(service, selection) == ["resolve", "author_papers", "dataset_version"]
 
 
-async def test_a_hundred_identifiers_are_one_read(service: Asker) -> None:
-    pids = ", ".join(f'"doi:10.1234/{number}"' for number in range(99))
+async def test_five_hundred_identifiers_are_one_read(service: Asker) -> None:
+    pids = ", ".join(f'"doi:10.1234/{number}"' for number in range(499))
     assert await reads(service, f'resolveAll(pids: ["A01", {pids}]) {{ id }}') == ["resolve"]
 
 

@@ -5,10 +5,13 @@ from typing import cast
 
 from graphql import GraphQLEnumType, build_schema
 
+from app.api import query
 from app.api.arguments import paging, resolving
 from app.api.execution import documents, service
 from app.api.execution.costs import admission
 from app.api.execution.costs import query_cost as bill
+from app.api.filters import arguments as filter_arguments
+from app.api.filters import finding
 from app.api.http import kept
 from app.api.http.admission import budgets, gate
 from app.api.http.registered import registered_documents
@@ -17,7 +20,7 @@ from app.api.http.responses import STATUS
 from app.api.lists import collaborators, second_degree, suggestions
 from app.api.neighbourhood import answer as drawing
 from app.api.neighbourhood import request
-from app.api.paths import answer, asking
+from app.api.paths import answer, asking, distances
 from app.api.paths import search_space as ground
 from app.api.schema import build_schema as build_served_schema
 from app.api.schema import schema_text
@@ -64,7 +67,12 @@ def _limits_of_requests() -> tuple[tuple[str, float], ...]:
 def _limits_of_questions() -> tuple[tuple[str, float], ...]:
     """Of single fields."""
     return (
-        ("`first`, and identifiers in `pids`", paging.MOST),
+        ("`first`", paging.MOST),
+        ("identifiers in `pids`", query.MOST_IDENTIFIERS),
+        ("ids in `to` of `distances`", distances.MOST_TARGETS),
+        ("entries of a list of a `filter`", filter_arguments.MOST_VALUES),
+        ("words of a text in a `filter`", filter_arguments.MOST_WORDS),
+        ("papers that are read for a `filter` where there is no index", finding.MOST_READ),
         ("characters of an identifier, and of a search that count", resolving.MAX_LENGTH),
         ("`maxNodes` of a neighbourhood, and `ids` of `subgraphAmong`", request.MOST_NODES),
         ("edges of a neighbourhood", drawing.MOST_EDGES),

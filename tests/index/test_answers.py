@@ -36,6 +36,16 @@ def some(table: str) -> st.SearchStrategy[list[str]]:
 
 
 PARAMETERS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
+    "author_activity": st.fixed_dictionaries({"ids": some("author")}),
+    "author_paper_count": st.fixed_dictionaries(
+        {
+            **{name: LIMITS[name] for name in ("from_year", "to_year", "topic")},
+            "ids": some("author"),
+            "cluster": st.none() | st.sampled_from(["C01", "C11", "C21", "C99"]),
+            "venue": st.none() | st.sampled_from(["V01", "V02", "V99"]),
+            "collaborator": st.none() | st.sampled_from(["A01", "A02", "A99"]),
+        }
+    ),
     "coauthorship": st.fixed_dictionaries(
         {
             **LIMITS,

@@ -11,7 +11,7 @@ from app.graph.model import NodeTable, RelationshipTable
 from app.graph.queries import load_queries
 from app.graph.writer import Writer
 from app.index.building.arrays import Columns, build_index
-from app.index.building.columns import COLUMNS, READ
+from app.index.building.columns import BY_END, COLUMNS, READ
 from app.index.building.reading import graph_reader, read_graph
 from tests.graph import graphs
 from tests.graph.graphs import TABLES, Tables
@@ -117,11 +117,14 @@ def _of_nodes(table: NodeTable) -> str:
 
 def _of_relationships(table: RelationshipTable) -> str:
     properties = COLUMNS[table.name].names[2:]
+    is_by_end = table.name in BY_END
+    start, end = f"(source:{table.start})", f"(target:{table.end})"
+    relationship = f"[relationship:{table.type}]"
     return _FILE.format(
         purpose=f"What the read index keeps of {table.type} from {table.start} to {table.end}, "
-        "for starts of a range of ids.",
+        f"for {'ends' if is_by_end else 'starts'} of a range of ids.",
         only="",
-        pattern=f"(source:{table.start})-[relationship:{table.type}]->(target:{table.end})",
-        of="source",
+        pattern=f"{end}<-{relationship}-{start}" if is_by_end else f"{start}-{relationship}->{end}",
+        of="target" if is_by_end else "source",
         values=", ".join(["source.id", "target.id", *(f"relationship.{name}" for name in properties)]),
     )

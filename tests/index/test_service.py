@@ -15,7 +15,16 @@ from tests.api.golden import answer_of, names, read_golden
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
-INDEXED = frozenset({"coauthorship", "incidence", "search_keys"})
+INDEXED = frozenset(
+    {
+        "author_activity",
+        "author_paper_count",
+        "coauthorship",
+        "filtered_papers",
+        "incidence",
+        "search_keys",
+    }
+)
 WIDE = [name for name in names() if not INDEXED.isdisjoint(read_golden(name).reads or ())]
 
 

@@ -7,7 +7,7 @@ import strawberry
 from app.api.arguments.scalars import Cursor
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Counting
-from app.api.enums.papers import PaperOrder
+from app.api.enums.papers import PaperOrder, PaperType
 from app.api.enums.people import OpenLists
 
 
@@ -19,6 +19,53 @@ class YearRange:
         default=None, name="from", description="First year. Null for no lower limit."
     )
     to: int | None = strawberry.field(default=None, description="Last year. Null for no upper limit.")
+
+
+@strawberry.input(
+    description="Which papers are meant. All conditions have to hold, of a list one of its values. Null "
+    "lifts a condition, and no paper meets an empty list. A list has at most 100 entries."
+)
+class PaperFilter:
+    """Which papers are meant."""
+
+    text: str | None = strawberry.field(
+        default=None,
+        description="Words that all occur in title or abstract, in any form of the word: `networks` also "
+        'finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most '
+        "30 words.",
+    )
+    years: YearRange | None = strawberry.field(default=None, description="Only papers of these years.")
+    types: list[PaperType] | None = strawberry.field(default=None, description="Only papers of these types.")
+    authors: list[strawberry.ID] | None = strawberry.field(
+        default=None, description="Only papers with a byline of one of these authors: any ids."
+    )
+    topics: list[strawberry.ID] | None = strawberry.field(
+        default=None, description="Only papers about one of these topics: any ids."
+    )
+    clusters: list[strawberry.ID] | None = strawberry.field(
+        default=None, description="Only papers in one of these topic clusters, of any level: their ids."
+    )
+    institutions: list[strawberry.ID] | None = strawberry.field(
+        default=None, description="Only papers that name one of these institutions: any ids."
+    )
+    venues: list[strawberry.ID] | None = strawberry.field(
+        default=None, description="Only papers that appeared in one of these venues: any ids."
+    )
+    languages: list[str] | None = strawberry.field(
+        default=None,
+        description="Only papers in one of these languages, BCP 47. `en` includes `en-GB`. A paper without a "
+        "known language is in none.",
+    )
+    has_doi: bool | None = strawberry.field(default=None, description="Only papers with, or without, a DOI.")
+    is_open_access: bool | None = strawberry.field(
+        default=None,
+        description="Only papers with, or without, an `openAccessUrl`. Without one a paper may still be open "
+        "access.",
+    )
+    open_lists: OpenLists | None = strawberry.field(
+        default=None,
+        description="Whether papers with cut or missing author lists are included. Null: they are.",
+    )
 
 
 First = Annotated[int, strawberry.argument(description="Maximum number of items, 1..100.")]
@@ -39,6 +86,16 @@ TopicId = Annotated[
 VenueId = Annotated[
     strawberry.ID | None,
     strawberry.argument(description="Only papers of this venue. Takes any id that `resolve` accepts."),
+]
+ClusterId = Annotated[
+    strawberry.ID | None,
+    strawberry.argument(description="Only papers in this topic cluster, of any level."),
+]
+CollaboratorId = Annotated[
+    strawberry.ID | None,
+    strawberry.argument(
+        description="Only papers that also have a byline of this author. Takes any id that `resolve` accepts."
+    ),
 ]
 MaxAuthors = Annotated[
     int | None,

@@ -58,11 +58,30 @@ class VersionKind(Enum):
     UNKNOWN = enum_value("UNKNOWN", description="No source says.")
 
 
-@strawberry.enum(
-    description="Orders of papers by their canonical date. Undated papers come last. Ties are broken by id."
-)
+@strawberry.enum(description="Orders of papers. By date, undated papers come last. Ties are broken by id.")
 class PaperOrder(Enum):
     """Orders of papers."""
 
     NEWEST = enum_value("NEWEST", description="Latest first.")
     OLDEST = enum_value("OLDEST", description="Earliest first.")
+    RELEVANCE = enum_value(
+        "RELEVANCE",
+        description="Best match first, then latest. Only for `papers(filter: {text: ...})`; else an error.",
+    )
+
+
+@strawberry.enum(description="What papers are counted by.")
+class PaperFacet(Enum):
+    """What papers are counted by."""
+
+    YEAR = enum_value("YEAR", description="Year of the canonical date.")
+    TYPE = enum_value("TYPE", description="Type of the work.")
+    AUTHOR = enum_value("AUTHOR", description="Authors with a byline.")
+    TOPIC = enum_value("TOPIC", description="Topics that it is about.")
+    CLUSTER = enum_value("CLUSTER", description="Topic clusters of the whole graph, of level 1.")
+    INSTITUTION = enum_value("INSTITUTION", description="Institutions named on it.")
+    COUNTRY = enum_value("COUNTRY", description="Countries of these institutions, ISO 3166 alpha-2.")
+    VENUE = enum_value("VENUE", description="Venues where it appeared.")
+    LANGUAGE = enum_value("LANGUAGE", description="Language, BCP 47.")
+    SOURCE = enum_value("SOURCE", description="Sources with a record of it.")
+    OPEN_ACCESS = enum_value("OPEN_ACCESS", description="Whether a source states that it is open access.")

@@ -69,17 +69,18 @@ def no_path(reason: NoPathReason) -> NoPathFound:
 
 def _read_space(context: Context, question: PathQuestion) -> PathSpace:
     """A search space that reads papers under the limits of a question."""
-    step = _step(context, question, question.terms.papers)
+    step = coauthorship_step(context, question, question.terms.papers)
     return ReadSpace(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
 
 def _free_space(context: Context, question: PathQuestion) -> PathSpace:
     """A search space that reads papers without limits."""
-    step = _step(context, question, question.without(*question.set_limits()).terms.papers)
+    step = coauthorship_step(context, question, question.without(*question.set_limits()).terms.papers)
     return ReadSpace(step, question, most_steps=MOST_REASON_STEPS)
 
 
-def _step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -> Step:
+def coauthorship_step(context: Context, question: PathQuestion, limits: Mapping[str, Any]) -> Step:
+    """A step of a search that reads papers under limits."""
     marked = {"about": question.limits.topic, "printed_in": question.venue}
 
     async def step(authors: Sequence[str], budget: int) -> Row:

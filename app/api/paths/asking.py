@@ -75,15 +75,16 @@ async def _question(context: Context, arguments: PathArguments) -> PathQuestion:
 
 
 def _check(arguments: PathArguments) -> None:
-    _check_range("k", arguments.k, 1, MOST_PATHS)
-    _check_range("maxHops", arguments.max_hops, 1, MOST_HOPS)
-    _check_range("minIdentityConfidence", arguments.min_identity or 0, 0, 1)
-    _check_range("minPapersPerHop", arguments.min_papers, 1, MOST_PAPERS_OF_HOP)
+    check_range("k", arguments.k, 1, MOST_PATHS)
+    check_range("maxHops", arguments.max_hops, 1, MOST_HOPS)
+    check_range("minIdentityConfidence", arguments.min_identity or 0, 0, 1)
+    check_range("minPapersPerHop", arguments.min_papers, 1, MOST_PAPERS_OF_HOP)
     if len(arguments.avoid) > MOST_AVOIDED:
         many = f"`avoid` has {len(arguments.avoid)} entries."
         raise BadInput(many, value="avoid", advice=f"Use at most {MOST_AVOIDED}.")
 
 
-def _check_range(name: str, value: float, least: int, most: int) -> None:
+def check_range(name: str, value: float, least: int, most: int) -> None:
+    """Raise BadInput if an argument is out of range."""
     if not least <= value <= most:
         raise BadInput(f"`{name}` is {value}.", value=name, advice=f"Use {least} to {most}.")

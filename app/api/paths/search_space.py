@@ -1,7 +1,7 @@
 """Search spaces of paths: the index of the whole graph, or of the papers read so far."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -58,14 +58,27 @@ class PathSpace:
 
 
 class ReadSpace(PathSpace):
-    """The index of the papers read so far; `steps` counts the queries to the graph."""
+    """The index of the papers read so far; `steps` counts the queries to the graph.
+
+    `whole` marks the authors whose papers are all in the index.
+    """
 
     most_bylines = MOST_EDGES
 
     def __init__(
-        self, step: Step, question: PathQuestion, *, most_steps: int, most_edges: int = MOST_EDGES
+        self,
+        step: Step,
+        question: PathQuestion,
+        *,
+        most_steps: int,
+        most_edges: int = MOST_EDGES,
+        others: Collection[str] = (),
     ) -> None:
-        """`step` marks papers about the topic and of the venue of the question."""
+        """`step` marks papers about the topic and of the venue of the question.
+
+        `others` are authors who are in the index even if no paper of theirs is read.
+        """
+        self._others = others
         self._step = step
         self._question = question
         self._most_steps = most_steps
@@ -74,7 +87,7 @@ class ReadSpace(PathSpace):
         self._read: set[str] = set()
         self.steps = 0
         super().__init__(self._index())
-        self._whole = self._none()
+        self.whole = self._none()
 
     async def read(self, authors: Iterable[str]) -> None:
         """Read the papers of authors that are not in the index, in one step.
@@ -94,17 +107,17 @@ class ReadSpace(PathSpace):
         self._read.update(missing)
         self._papers.update((paper["id"], paper) for paper in found["papers"])
         self.index = self._index()
-        self._whole = self._none()
-        self._whole[self.index.author_ids.known(self._read)] = True
+        self.whole = self._none()
+        self.whole[self.index.author_ids.known(self._read)] = True
 
     async def _search(self, terms: Terms, k: int, ruled_out: int) -> FoundPaths:
         await asyncio.sleep(0)  # this short search never waits; let waiting tasks run first
-        return search(self.index, terms, k, self._work, whole=self._whole, ruled_out=ruled_out)
+        return search(self.index, terms, k, self._work, whole=self.whole, ruled_out=ruled_out)
 
     def _none(self) -> NDArray[np.bool_]:
         return np.zeros(len(self.index.author_ids), dtype=np.bool_)
 
     def _index(self) -> Index:
         wanted = self._question
-        people = {wanted.source, wanted.target, *self._read}
+        people = {wanted.source, wanted.target, *self._others, *self._read}
         return partial_index(self._papers.values(), people, wanted.limits.topic, wanted.venue)

@@ -5,10 +5,15 @@ from typing import Any
 
 from app.api.reading.reader import OperationReader, Row
 from app.index.answers.coauthorship import coauthorship
+from app.index.filters.author_papers import author_activity, author_paper_count
 from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
-INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {"coauthorship": coauthorship}
+INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {
+    "author_activity": author_activity,
+    "author_paper_count": author_paper_count,
+    "coauthorship": coauthorship,
+}
 """Queries of `cypher/read` that the index answers, each with a function that returns the same rows."""
 
 

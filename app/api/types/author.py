@@ -6,11 +6,14 @@ import strawberry
 
 from app.api.arguments.inputs import (
     After,
+    ClusterId,
+    CollaboratorId,
     First,
     MaxAuthors,
     OpenListsArgument,
     PaperOrderArgument,
     TopicId,
+    VenueId,
     Years,
 )
 from app.api.arguments.limits import paper_limits
@@ -22,13 +25,13 @@ from app.api.enums.papers import PaperOrder
 from app.api.enums.people import AffiliationSource, AuthorNature, CollaboratorOrder, OpenLists
 from app.api.fields import field
 from app.api.lists.collaborators import collaborators
-from app.api.lists.papers import papers_of
+from app.api.lists.papers import papers_of_author
 from app.api.lists.second_degree import distant_collaborators
 from app.api.lists.suggestions import suggested_collaborators
 from app.api.types.affiliation import Affiliation
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection
-from app.api.types.counts import TopicShare, VenueCount, YearSpan, year_counts
+from app.api.types.counts import TopicShare, VenueCount, YearCount, YearSpan, counts_by_year, year_counts
 from app.api.types.distant import DistantCollaborator, SuggestedCollaborator
 from app.api.types.entity import Entity
 from app.api.types.identity import Identity, identity
@@ -81,7 +84,7 @@ class Author(Entity):
         card = self.card
         return ListCoverage(complete=card["lists_complete"], cut=card["lists_cut"], none=card["lists_none"])
 
-    @field("Papers with a byline of this author, by date. `totalCount` is null if you set a limit.")
+    @field("Papers with a byline of this author, by date.")
     async def papers(
         self,
         info: Info,
@@ -91,17 +94,23 @@ class Author(Entity):
         years: Years = None,
         topic: TopicId = None,
         order: PaperOrderArgument = PaperOrder.NEWEST,
+        cluster: ClusterId = None,
+        venue: VenueId = None,
+        collaborator: CollaboratorId = None,
     ) -> Connection[APaper] | None:
-        return await papers_of(
+        return await papers_of_author(
             info.context,
-            "author_papers",
             self.card,
             first=first,
             after=after,
             years=years,
             order=order,
-            topic=topic,
+            others={"topic": topic, "cluster": cluster, "venue": venue, "collaborator": collaborator},
         )
+
+    @field("Papers with a byline of this author by year, earliest first, without undated ones.", size=8)
+    async def activity(self, info: Info) -> list[YearCount]:
+        return await counts_by_year(info, "author_activity", self.id)
 
     @field("People who wrote papers with this author. Only papers within the limits count.", cost=200)
     async def collaborators(

@@ -9,6 +9,8 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from app.index.building.named import IdTexts
+from app.index.building.paper_facts import fact_parts
+from app.index.building.stems import stem_parts
 from app.index.forms.building import form_parts, no_forms
 from app.index.storage.layout import CERTAIN, JOINT, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.storage.rows import Places, RaggedRows, rows_of, turned
@@ -41,7 +43,7 @@ _Ids = Mapping[str, IdTexts]
 
 def build_index(graph: Columns) -> Index:
     """The index of a graph, given by table (`app.index.building.columns`) in any order of rows."""
-    graph = {**graph, **_drawn_clusters(graph)}
+    whole, graph = graph, {**graph, **_drawn_clusters(graph)}
     kinds = ("author", "paper", "topic", "institution", "venue", "topic_cluster")
     ids = {kind: IdTexts.of(graph[kind]["id"]) for kind in kinds}
     parts: dict[str, Any] = {f"{kind.removeprefix('topic_')}_ids": named.ids for kind, named in ids.items()}
@@ -51,6 +53,7 @@ def build_index(graph: Columns) -> Index:
     parts |= {f"{kind}_paper_count": _numbers(own[kind]["paper_count"], np.int32, 0) for kind in _COUNTED}
     parts |= _of_papers(own["paper"]) | _of_authors(own["author"])
     parts |= _of_bylines(graph["wrote"], ids) | _joins(graph, ids)
+    parts |= fact_parts(whole, ids, own) | stem_parts(own["paper"])
     keys = graph["search_key"]
     parts |= form_parts(keys, ids, own) if len(keys) else no_forms()
     return Index(**parts)

@@ -7,7 +7,8 @@ import pyarrow.compute as pc
 
 _KEYS = {"source": pa.string(), "target": pa.string()}
 _SHOWN = {"id": pa.string(), "label": pa.string()}
-_COUNTED = pa.schema({**_SHOWN, "paper_count": pa.int64()})
+_COUNTED_COLUMNS = {**_SHOWN, "paper_count": pa.int64()}
+_COUNTED = pa.schema(_COUNTED_COLUMNS)
 _ENDS = pa.schema(_KEYS)
 COLUMNS = {
     "author": pa.schema(
@@ -30,10 +31,13 @@ COLUMNS = {
             "sort_date": pa.string(),
             "author_list": pa.string(),
             "author_count": pa.int64(),
+            "language": pa.string(),
+            "abstract": pa.string(),
+            "open_access_url": pa.string(),
         }
     ),
     "topic": _COUNTED,
-    "institution": _COUNTED,
+    "institution": pa.schema({**_COUNTED_COLUMNS, "country": pa.string()}),
     "venue": _COUNTED,
     "search_key": pa.schema(
         {
@@ -64,8 +68,14 @@ COLUMNS = {
     "in_local_cluster": _ENDS,
     "cites": _ENDS,
     "narrower_than": _ENDS,
+    "identifies_paper": _ENDS,
+    "describes_paper": _ENDS,
+    "record": pa.schema({"id": pa.string(), "source": pa.string()}),
 }
 """The keys and properties to read, by table of the model."""
+
+BY_END = frozenset({"identifies_paper", "describes_paper"})
+"""Relationships that are read by ranges of the ids of their ends: many identifiers begin alike."""
 
 READ: Mapping[str, pc.Expression] = {"search_key": pc.field("is_whole")}
 """The rows to read, by table, if not all: of search keys only whole names and titles."""

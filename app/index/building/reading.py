@@ -13,7 +13,7 @@ from app.graph.model import NODES, RELATIONSHIPS
 from app.graph.queries import load_queries
 from app.graph.reader import GraphReader
 from app.index.building.arrays import Columns
-from app.index.building.columns import COLUMNS
+from app.index.building.columns import BY_END, COLUMNS
 
 RANGE = 4_000
 """Nodes, or relationships by start, of one query; approximate, since ids are hashes. Set by hand."""
@@ -25,7 +25,9 @@ _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 _LAST = "\uffff"
 _LETTERS = {"search_key": "AIPTV"}
 """First letters of the ids of a table, if they are not its label's: a search key has the id of its entity."""
-_START = {table.name: table.label for table in NODES} | {table.name: table.start for table in RELATIONSHIPS}
+_START = {table.name: table.label for table in NODES} | {
+    table.name: table.end if table.name in BY_END else table.start for table in RELATIONSHIPS
+}
 
 _T = TypeVar("_T")
 

@@ -19,7 +19,7 @@ from app.errors import IndexCorrupt
 from app.index.storage.layout import Index
 from app.storage.files import disk_full_recognised, rename_durably, write_atomically
 
-FORMAT = 4
+FORMAT = 5
 """Version of the file format; increase it when the files change incompatibly."""
 
 _MANIFEST = "manifest.json"

@@ -26,6 +26,15 @@ OPEN = 1
 JOINT = 2
 """Flag of a paper that counts as a collaboration: no proceedings, editorial or erratum."""
 
+NO_VALUE = -1
+"""Place of the type, language or country of what has none."""
+
+ABSTRACT = 1_024
+"""Offset of the first word of an abstract; the words of a title are before it. Set by hand: few titles have
+fifty words, and no phrase reaches from one into the other."""
+LAST_OFFSET = 65_535
+"""The highest 16-bit number; all words of an abstract from there on have it."""
+
 
 class Each(NamedTuple):
     """An array with one value per owner."""
@@ -48,6 +57,8 @@ class Index:
     one of millionths (`app.strength`). Rows are ascending, but for merges and the words of forms, which are
     in their order. A byline's place is its place in `authors_of_paper`. Forms (`app.index.forms`) are
     numbered by popularity, those most sought first; where a name is empty, it is the label of its entity.
+    Types, languages and countries are places among their sorted texts. `papers_of_stem` has a paper once for
+    each time that the stem occurs in its title or abstract, and `stem_offsets` where (`app.index.filters`).
     """
 
     author_ids: Ids
@@ -82,6 +93,17 @@ class Index:
     cluster_owners: Annotated[Texts, Each("cluster_ids")]
     """The owner of each local cluster; empty for clusters of the whole graph."""
 
+    types: Annotated[Texts, Each("types")]
+    languages: Annotated[Texts, Each("languages")]
+    countries: Annotated[Texts, Each("countries")]
+    paper_type: Annotated[NDArray[np.int16], Each("paper_ids")]
+    paper_language: Annotated[NDArray[np.int16], Each("paper_ids")]
+    paper_has_doi: Annotated[NDArray[np.bool_], Each("paper_ids")]
+    paper_is_open_access: Annotated[NDArray[np.bool_], Each("paper_ids")]
+    institution_country: Annotated[NDArray[np.int16], Each("institution_ids")]
+    source_ids: Ids
+    all_cluster_ids: Ids
+
     papers_of_author: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
     authors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
     byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
@@ -102,6 +124,8 @@ class Index:
     papers_of_cluster: Annotated[RaggedRows, Joins("cluster_ids", "paper_ids")]
     papers_cited_by: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
     papers_citing: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
+    sources_of_paper: Annotated[RaggedRows, Joins("paper_ids", "source_ids")]
+    papers_of_any_cluster: Annotated[RaggedRows, Joins("all_cluster_ids", "paper_ids")]
     broader_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
     narrower_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
 
@@ -114,6 +138,11 @@ class Index:
     forms_by_key: Annotated[NDArray[np.int32], Each("form_kind")]
     words_of_form: Annotated[RaggedRows, Joins("form_kind", "words")]
     forms_of_word: Annotated[RaggedRows, Joins("words", "form_kind")]
+
+    stems: Annotated[Texts, Each("stems")]
+    papers_of_stem: Annotated[RaggedRows, Joins("stems", "paper_ids")]
+    stem_offsets: Annotated[NDArray[np.uint16], Each("papers_of_stem")]
+    title_words: Annotated[NDArray[np.uint16], Each("paper_ids")]
 
     @cached_property
     def marks(self) -> SearchMarks:

@@ -1,0 +1,40 @@
+"""From many identifiers to their entities."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.api.arguments.resolving import Resolved, is_own, resolve
+from app.api.context import Context
+from app.api.reading import Row
+from app.index.answers.cards import cards
+
+if TYPE_CHECKING:
+    from app.api.types.entity import Entity
+
+
+async def held_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
+    """Cards of those ids of ours that the read index has, by id.
+
+    Empty if there is no index, or it lacks a field selected below fields of that name.
+    """
+    if not context.is_answered_by_index(below) or not any(map(is_own, ids)):
+        return {}
+    index = await context.reading.index()
+    return {} if index is None else cards(index, {id_ for id_ in ids if is_own(id_) and id_[0] in kinds})
+
+
+async def resolved_entities(context: Context, pids: Sequence[str]) -> list["Entity | None"]:
+    """The entities that identifiers name, in their order; None for each that names none.
+
+    Ids of ours come from the read index where it has all that is selected, all others from one read.
+    """
+    held = await held_cards(context, pids, "resolveAll", "APTIV")
+    others = [pid for pid in dict.fromkeys(pids) if pid not in held]
+    found = await asyncio.gather(*(resolve(context, pid) for pid in others))
+    named = dict(zip(others, found, strict=True))
+    return [context.entity(held[pid]) if pid in held else _resolved(context, named[pid]) for pid in pids]
+
+
+def _resolved(context: Context, found: Resolved | None) -> "Entity | None":
+    return None if found is None else context.entity(found.card, **found.extra)

@@ -1,0 +1,1 @@
+"""Measures filters, distances and batches of identifiers."""

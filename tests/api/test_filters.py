@@ -1,0 +1,51 @@
+"""Filters and distances over the API: the examples of the document, and what is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.api.filters import finding
+from tests.api.asking import Asker
+
+PAGE = Path(__file__).parents[2] / "docs" / "graphql.md"
+EXAMPLES = re.findall(
+    r"```graphql\n(.*?)```", PAGE.read_text(encoding="utf-8").partition("## Filters")[2], re.DOTALL
+)
+MANY = ", ".join(f'"A{number}"' for number in range(501))
+REFUSED = {
+    f'distances(from: "A01", to: [{MANY}]) {{ hops }}': "`to` has 501 entries. Use at most 500.",
+    'distances(from: "A01", to: [], maxHops: 9) { hops }': "`maxHops` is 9. Use 1 to 8.",
+    'distances(from: "P01", to: ["A01"]) { hops }': "`from` is not an author in this dataset. "
+    "Find the id with `resolve` or `search`.",
+    f"resolveAll(pids: [{MANY}]) {{ id }}": "`pids` has 501 entries. Use at most 500.",
+    f"papers(filter: {{languages: [{MANY}]}}) {{ totalCount }}": "`filter.languages` has 501 entries. "
+    "Use at most 100.",
+    'author(id: "A01") { papers(venue: "T01") { totalCount } }': "`venue` was not found. "
+    "Find the id with `resolve` or `search`.",
+}
+"""What is asked, and what is said of it."""
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+async def test_an_example_of_the_document_is_answered(service: Asker, example: str) -> None:
+    assert list(await service.data(example)) == [example.split("{")[1].strip().partition("(")[0]]
+
+
+@pytest.mark.parametrize("asked", REFUSED)
+async def test_what_is_out_of_range_is_refused(service: Asker, asked: str) -> None:
+    (error,) = (await service.ask(f"{{ {asked} }}"))["errors"]
+    assert f"{error['message']} {error['extensions']['hint']}" == REFUSED[asked]
+
+
+async def test_without_an_index_a_filter_that_leaves_too_much_is_too_broad(
+    service: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(finding, "MOST_READ", 5)
+    body = await service.ask(
+        '{ many: papers { totalCount } few: papers(filter: {authors: ["A01"]}) { totalCount } }'
+    )
+    assert (body["data"], body["errors"][0]["extensions"]["code"]) == (
+        {"many": None, "few": {"totalCount": 5}},
+        "TOO_BROAD",
+    )

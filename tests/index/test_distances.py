@@ -1,0 +1,45 @@
+"""Distances to many are the lengths of the paths to each."""
+
+import numpy as np
+import pytest
+
+from app.index.building.arrays import build_index
+from app.index.paths import distances
+from app.index.paths.distances import FAR, distances_from
+from app.index.paths.search import search
+from app.index.paths.terms import SearchWork, Terms, WorkBudgetSpent
+from app.index.storage.layout import Index
+from bench.synthetic.columns import synthetic_columns
+from bench.synthetic.world import synthetic_world
+
+LIMITS = [{}, {"from_year": 2010}, {"complete_only": True}]
+
+
+@pytest.fixture(scope="module")
+def world() -> Index:
+    """An index of 300 papers, some of groups."""
+    return build_index(synthetic_columns(synthetic_world(300, seed=3)))
+
+
+@pytest.mark.parametrize("limits", LIMITS, ids=str)
+@pytest.mark.parametrize("longest", [1, 3, 8])
+def test_a_distance_is_the_length_of_the_shortest_path(
+    world: Index, limits: dict[str, int], longest: int
+) -> None:
+    everyone = np.arange(len(world.author_ids))
+    names = world.author_ids.names(everyone)
+    for source in (0, 7):
+        found = distances_from(world, source, everyone, longest, limits=limits).tolist()
+        paths = [
+            search(world, Terms(names[source], other, longest, papers=limits), 1, SearchWork()).paths
+            for other in names[:60]
+        ]
+        lengths = [len(one[0].hops) if one else FAR for one in paths]
+        lengths[source] = 0
+        assert found[:60] == lengths
+
+
+def test_a_search_beyond_its_budget_ends(world: Index, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(distances, "MOST_READ", 5)
+    with pytest.raises(WorkBudgetSpent):
+        distances_from(world, 0, np.array([9]), 8, limits={})
