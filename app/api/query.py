@@ -25,6 +25,7 @@ from app.api.enums.people import OpenLists
 from app.api.fields import field
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import PathArguments, collaborator_paths
+from app.api.people_queries import PeopleFields
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
@@ -46,7 +47,7 @@ MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum num
 
 
 @strawberry.type(description="All queries. The API is read-only.")
-class Query(DrawingFields):
+class Query(DrawingFields, PeopleFields):
     """The queries of the API."""
 
     @field("The current dataset. Null before the first load.")

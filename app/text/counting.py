@@ -1,6 +1,6 @@
 """Counts in words."""
 
-_PLURALS = {"person": "people", "path of two steps": "paths of two steps"}
+_PLURALS = {"person": "people", "third person": "third people", "path of two steps": "paths of two steps"}
 
 
 def counted(number: int, noun: str, *, at_least: bool = False) -> str:

@@ -15,7 +15,7 @@ from tests.api.golden import answer_of, names, read_golden
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
-INDEXED = frozenset({"coauthorship", "incidence", "search_keys"})
+INDEXED = frozenset({"coauthorship", "conflict_papers", "incidence", "namesakes", "search_keys"})
 WIDE = [name for name in names() if not INDEXED.isdisjoint(read_golden(name).reads or ())]
 
 

@@ -7,8 +7,11 @@ from graphql import FieldNode, VariableNode
 
 from app.api.execution.costs.query_cost import QueryCost
 
-LENGTHS: Mapping[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
+LENGTHS: dict[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 100, "ids": 250}
 """Arguments that set the length of a list, and the maximum of each, as in the schema."""
+
+ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250}
+"""Arguments that are lists of people, and the maximum of each, as in the schema; see `@costPerEntry`."""
 
 _REMEMBERED = 16
 """Combinations of lengths whose cost is kept for one document.
@@ -52,6 +55,6 @@ def _length_variables(fields: Iterable[FieldNode]) -> tuple[str, ...]:
         argument.value.name.value
         for node in fields
         for argument in node.arguments or ()
-        if argument.name.value in LENGTHS and isinstance(argument.value, VariableNode)
+        if argument.name.value in LENGTHS | ENTRIES and isinstance(argument.value, VariableNode)
     }
     return tuple(sorted(found))
