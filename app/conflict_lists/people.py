@@ -11,6 +11,9 @@ from app.api.search.parameters import folded
 from app.index.conflicts.names import bearers_of
 from app.index.storage.layout import Index
 
+_SHOWN = 5
+"""Maximum ids shown of people of one name; set by hand."""
+
 
 @dataclass(frozen=True)
 class NamedPeople:
@@ -28,7 +31,13 @@ class NamedPeople:
         """Why nobody is known, in words."""
         if not self.ids:
             return "not found"
-        return None if len(self.ids) == 1 else f"{len(self.ids)} people of this name: {' '.join(self.ids)}"
+        return None if len(self.ids) == 1 else f"{len(self.ids)} people of this name"
+
+    @property
+    def candidates(self) -> str:
+        """Ids of some of several people, after a colon."""
+        shown = " ".join(self.ids[:_SHOWN]) + (" ..." if len(self.ids) > _SHOWN else "")
+        return f": {shown}" if len(self.ids) > 1 else ""
 
 
 async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, NamedPeople]:

@@ -4,7 +4,15 @@ import asyncio
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from app.api.conflicts.people import ListedPeople, Namesakes, listed_people, namesakes
+from app.api.conflicts.people import (
+    ListedPeople,
+    NamesakePair,
+    Namesakes,
+    grouped,
+    listed_people,
+    namesakes,
+    not_told_apart,
+)
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule
 from app.errors import BadInput, TooBroad
@@ -12,6 +20,7 @@ from app.index.conflicts.findings import Rule
 from app.index.conflicts.read_rows import conflict_index
 from app.index.conflicts.search import FoundConflicts, find_conflicts
 from app.index.conflicts.sides import Lists, side_of
+from app.index.conflicts.together import namesakes_in_use
 from app.index.storage.layout import Index
 
 MOST_PEOPLE = 2_000
@@ -49,11 +58,21 @@ async def conflicts_between(
     ones, others = await asyncio.gather(
         listed_people(context, index, of), listed_people(context, index, against)
     )
-    same_names = await namesakes(context, index, list({*ones.ids, *others.ids}))
+    pairs = await namesakes(context, index, list({*ones.ids, *others.ids}))
     if index is None:
-        everybody = {*ones.ids, *others.ids, *(id_ for ids in same_names.values() for id_ in ids)}
-        index = await _read(context, sorted(everybody))
-    lists = Lists(
+        index = await _read(context, sorted({*ones.ids, *others.ids, *(other for _, other in pairs)}))
+    lists = _lists(index, ones, others, grouped(pairs), since)
+    if pairs:
+        same_names = await not_told_apart(context, _in_use(lists, ones, others))
+        lists = _lists(index, ones, others, same_names, since)
+    found = await asyncio.to_thread(find_conflicts, lists, [Rule[rule.name] for rule in rules])
+    return ConflictAnswer(ones, others, found)
+
+
+def _lists(
+    index: Index, ones: ListedPeople, others: ListedPeople, same_names: Namesakes, since: int | None
+) -> Lists:
+    return Lists(
         index,
         side_of(index, ones.ids, _standing_for(ones, same_names)),
         side_of(index, others.ids, _standing_for(others, same_names)),
@@ -61,8 +80,16 @@ async def conflicts_between(
         len(others.ids),
         since,
     )
-    found = await asyncio.to_thread(find_conflicts, lists, [Rule[rule.name] for rule in rules])
-    return ConflictAnswer(ones, others, found)
+
+
+def _in_use(lists: Lists, ones: ListedPeople, others: ListedPeople) -> set[NamesakePair]:
+    """The namesakes who met anybody of the other list: identifiers of the others need not be read."""
+    names = lists.index.author_ids.sorted
+    return {
+        (people.ids[position], names[author].decode())
+        for people, used in zip((ones, others), namesakes_in_use(lists), strict=True)
+        for position, author in used
+    }
 
 
 def _check(of: Sequence[str], against: Sequence[str], rules: Collection[ConflictRule]) -> None:

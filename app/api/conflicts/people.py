@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.api.arguments.resolving import is_own, resolve
@@ -41,18 +41,39 @@ def _in_index(index: Index | None, texts: Sequence[str]) -> dict[str, str]:
     return {id_: id_ for id_ in index.author_ids.names(index.author_ids.known(own))}
 
 
+NamesakePair = tuple[str, str]
+"""Ids of a listed person and of another author who may be the same person."""
+
 Namesakes = Mapping[str, Sequence[str]]
 """By id of a listed person, the authors of the same name who may be the same person."""
 
 
-async def namesakes(context: Context, index: Index | None, people: Sequence[str]) -> Namesakes:
-    """Authors of the same name, without those whom an identifier tells apart."""
+async def namesakes(context: Context, index: Index | None, people: Sequence[str]) -> set[NamesakePair]:
+    """Listed people, and authors of the same name.
+
+    For curators also those whom the resolution found nearly the same, whatever their names.
+    """
     pairs = await _from_graph(context, people) if index is None else _from_index(index, people)
+    if context.caller.is_curator:
+        pairs |= await _nearly_same(context, people)
+    return pairs
+
+
+async def not_told_apart(context: Context, pairs: Collection[NamesakePair]) -> Namesakes:
+    """The namesakes of these pairs whom no identifier tells apart."""
     identifiers = await _identifiers(context, {id_ for pair in pairs for id_ in pair})
+    return grouped(
+        (person, other)
+        for person, other in pairs
+        if not _are_told_apart(identifiers[person], identifiers[other])
+    )
+
+
+def grouped(pairs: Iterable[NamesakePair]) -> Namesakes:
+    """Namesakes by listed person."""
     found: dict[str, list[str]] = defaultdict(list)
     for person, other in sorted(pairs):
-        if not _are_told_apart(identifiers[person], identifiers[other]):
-            found[person].append(other)
+        found[person].append(other)
     return found
 
 
@@ -72,6 +93,11 @@ async def _from_graph(context: Context, people: Sequence[str]) -> set[tuple[str,
     rows = await context.reading.ask("namesakes", keys=sorted(bearers))
     pairs = ((person, row["author"]) for row in rows for person in bearers[row["key"]])
     return {(person, other) for person, other in pairs if person != other}
+
+
+async def _nearly_same(context: Context, people: Sequence[str]) -> set[tuple[str, str]]:
+    answers = {id_: context.rows("near_people", id_) for id_ in people}
+    return {(id_, row["other"]["id"]) for id_, answer in answers.items() for row in await answer}
 
 
 async def _identifiers(context: Context, people: set[str]) -> dict[str, dict[str, set[str]]]:

@@ -11,13 +11,13 @@ _DETAILS: Mapping[tuple[Rule, Finding], str] = {
     (
         Rule.SAME_PERSON,
         Finding.NAMESAKE,
-    ): "Two people of one name. No identifier tells them apart, so they may be one person.",
+    ): "Two people of one name, or nearly the same. They may be one person: no identifier tells them apart.",
     (Rule.TOGETHER, Finding.SURE): "{papers} together{period}.",
     (Rule.TOGETHER, Finding.UNDATED): "{papers} together without a known year.",
     (
         Rule.TOGETHER,
         Finding.NAMESAKE,
-    ): "A person of the same name as one of the two wrote {papers} with the other{period}.",
+    ): "Somebody who may be the same person as one of the two wrote {papers} with the other{period}.",
     (
         Rule.TOGETHER,
         Finding.CUT_LIST,

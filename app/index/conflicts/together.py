@@ -32,6 +32,22 @@ def same_person(lists: Lists) -> Findings:
     return findings(Rule.SAME_PERSON, pairs[distinct], kinds[distinct], np.ones(len(distinct)))
 
 
+def namesakes_in_use(lists: Lists) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Position and place of the namesakes of each list who are in the other list or wrote with it."""
+    used: tuple[set[tuple[int, int]], set[tuple[int, int]]] = (set(), set())
+    of, against = lists.bylines
+    in_both = equal_pairs(lists.of.places, lists.against.places)
+    on_one = equal_pairs(of.papers, against.papers)
+    places = (lists.of, lists.against)
+    for number in (0, 1):
+        side, own = places[number], (of, against)[number]
+        listed = in_both[number][side.are_namesakes[in_both[number]]]
+        met = on_one[number][own.are_namesakes[on_one[number]]]
+        used[number].update(zip(side.positions[listed].tolist(), side.places[listed].tolist(), strict=True))
+        used[number].update(zip(own.positions[met].tolist(), own.authors[met].tolist(), strict=True))
+    return used
+
+
 def together(lists: Lists) -> Findings:
     """Joint papers since the year and before it, and author lists that may hide one."""
     met = _meetings(lists)
