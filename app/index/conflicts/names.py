@@ -5,44 +5,54 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from app.index.conflicts.sides import equal_pairs
 from app.index.forms.building import KINDS
 from app.index.forms.finding import forms_at
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
 _AUTHOR = KINDS.index("author")
+_MULTIPLIER = np.uint64(6_364_136_223_846_793_005)
+"""Odd, so that rows spread over all numbers: the multiplier of Knuth's MMIX generator."""
 
 
 def namesakes_of(index: Index, people: Places) -> Iterator[tuple[int, int]]:
     """Each person, and each other author one of whose whole names equals the person's canonical name."""
-    for form in _own_forms(index, people):
-        person = int(index.form_entity[form])
-        for other in index.form_entity[_equal_forms(index, form)].tolist():
-            if other != person:
-                yield person, other
+    of_authors = np.flatnonzero(index.form_kind == _AUTHOR)
+    own = _own_forms(index, of_authors, people)
+    counts, own_counts = index.words_of_form.counts(of_authors), index.words_of_form.counts(own)
+    for length in np.unique(own_counts).tolist():
+        ours, theirs = own[own_counts == length], of_authors[counts == length]
+        one, other = _equal_names(index, ours, theirs, length)
+        persons, others = index.form_entity[ours[one]], index.form_entity[theirs[other]]
+        differ = persons != others
+        yield from zip(persons[differ].tolist(), others[differ].tolist(), strict=True)
 
 
-def _own_forms(index: Index, people: Places) -> list[int]:
+def _own_forms(index: Index, of_authors: Places, people: Places) -> Places:
     """The forms of the canonical names of these people."""
     is_wanted = np.zeros(len(index.author_ids), dtype=np.bool_)
     is_wanted[people] = True
-    of_authors = np.flatnonzero(index.form_kind == _AUTHOR)
     own = of_authors[is_wanted[index.form_entity[of_authors]]]
     names = index.form_names.starts
-    found: list[int] = own[names[own + 1] == names[own]].tolist()
+    found: Places = own[names[own + 1] == names[own]]
     return found
 
 
-def _equal_forms(index: Index, form: int) -> NDArray[np.int64]:
-    """The forms of authors that consist of the same words in the same order."""
-    words = index.words_of_form.of(form)
-    counts = index.forms_of_word.counts(words.astype(np.int64))
-    near = index.forms_of_word.of(int(words[np.argmin(counts)])).astype(np.int64)
-    near = near[(index.form_kind[near] == _AUTHOR) & (index.words_of_form.counts(near) == len(words))]
-    near = np.unique(near)
-    theirs = index.words_of_form.gather(near).reshape(len(near), len(words))
-    found: NDArray[np.int64] = near[(theirs == words).all(axis=1)]
-    return found
+def _equal_names(index: Index, ours: Places, theirs: Places, length: int) -> tuple[Places, Places]:
+    """Positions of every two forms that consist of the same words in the same order."""
+    one, other = (index.words_of_form.gather(forms).reshape(-1, length) for forms in (ours, theirs))
+    left, right = equal_pairs(_mixed(one), _mixed(other))
+    are_equal = (one[left] == other[right]).all(axis=1)
+    return left[are_equal], right[are_equal]
+
+
+def _mixed(words: NDArray[np.int32]) -> NDArray[np.uint64]:
+    """A number for each row of words, equal for equal rows."""
+    mixed = np.zeros(len(words), dtype=np.uint64)
+    for column in words.T:
+        mixed = mixed * _MULTIPLIER + column.astype(np.uint64)
+    return mixed
 
 
 def bearers_of(index: Index, key: str) -> Places:
