@@ -25,6 +25,7 @@ from app.graph.reader import PATIENCE, GraphReader
 from app.index.storage.index_store import IndexStore
 from app.pages.cards.routes import CardEndpoints
 from app.pages.citing.routes import Citations
+from app.pages.conflict_form.routes import ConflictPages
 from app.pages.contact_requests.routes import ContactRequests
 from app.pages.file_endpoints import FileEndpoints
 from app.pages.graphql_client import GraphQLClient
@@ -63,7 +64,9 @@ def create_app(
     app.include_router(Api(service, gate, callers).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
-    _add_pages(app, GraphQLClient(service, gate), settings)
+    responses = PageResponses(settings)
+    app.include_router(ConflictPages(reader, serving(settings), gate, callers, responses).router())
+    _add_pages(app, GraphQLClient(service, gate), settings, responses)
     return app
 
 
@@ -88,8 +91,7 @@ def _lifespan(
     return lifespan
 
 
-def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings) -> None:
-    responses = PageResponses(settings)
+def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings, responses: PageResponses) -> None:
     pages, files = PageEndpoints(client, responses, settings), FileEndpoints(client, responses, settings)
     citations, cards = Citations(client, files), CardEndpoints(client, files, settings)
     inbox = DataFolder(settings.data).inbox()

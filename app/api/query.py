@@ -25,7 +25,7 @@ from app.api.enums.people import OpenLists
 from app.api.fields import field
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import PathArguments, collaborator_paths
-from app.api.people_queries import PeopleFields
+from app.api.roots.people import PeopleFields
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author

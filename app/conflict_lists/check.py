@@ -14,7 +14,7 @@ from app.api.reading.indexed import IndexedReader
 from app.api.schema import TYPES
 from app.conflict_lists.pairs import pair_verdicts
 from app.conflict_lists.people import people_named
-from app.conflict_lists.tables import BadRow, StatedByline, StatedPerson
+from app.conflict_lists.tables import StatedLists
 from app.conflict_lists.verdicts import PaperReviewer, paper_verdicts
 from app.errors import DatasetChanging, DatasetUnsettled
 from app.graph.engine import Engine
@@ -23,15 +23,6 @@ from app.index.storage.index_store import IndexStore
 
 _OPERATOR = Caller(is_curator=True)
 """Who runs the command has the data, so may see who is nearly the same."""
-
-
-@dataclass(frozen=True)
-class StatedLists:
-    """Both tables, with the rows that have no answer by the name of their table."""
-
-    bylines: Sequence[StatedByline]
-    reviewers: Sequence[StatedPerson]
-    bad: Sequence[tuple[str, BadRow]] = ()
 
 
 @dataclass(frozen=True)
@@ -106,7 +97,8 @@ async def _checked(
         ),
         *_doubled(lists),
     ]
-    return CheckedLists(list(paper_verdicts(lists.bylines, lists.reviewers, named, pairs)), problems)
+    rows = await asyncio.to_thread(list, paper_verdicts(lists.bylines, lists.reviewers, named, pairs))
+    return CheckedLists(rows, problems)
 
 
 def _doubled(lists: StatedLists) -> list[str]:

@@ -2,10 +2,10 @@
 
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from enum import StrEnum
 from io import StringIO
 
 from app.api.enums.conflicts import ConflictRule
+from app.conflict_lists.tables import ConflictFormat
 from app.conflict_lists.verdicts import PaperReviewer, PaperVerdict
 
 _HOTCRP_TYPES: Mapping[ConflictRule, str] = {
@@ -15,15 +15,6 @@ _HOTCRP_TYPES: Mapping[ConflictRule, str] = {
     ConflictRule.SAME_PERSON: "personal",
 }
 """Types of conflicts that HotCRP reads, by rule."""
-
-
-class ConflictFormat(StrEnum):
-    """Forms of the result."""
-
-    CSV = "csv"
-    OPENREVIEW = "openreview"
-    EASYCHAIR = "easychair"
-    HOTCRP = "hotcrp"
 
 
 _COLUMNS: Mapping[ConflictFormat, tuple[str, ...]] = {
@@ -78,12 +69,20 @@ _CELLS: Mapping[ConflictFormat, Callable[[PaperReviewer], tuple[object, ...]]] =
 }
 
 
-def written(rows: Iterable[PaperReviewer], form: ConflictFormat) -> Iterator[str]:
-    """The lines of a file: `csv` has every pair, the others have conflicts only."""
+def written(
+    rows: Iterable[PaperReviewer], form: ConflictFormat, problems: Iterable[str] = ()
+) -> Iterator[str]:
+    """The lines of a file: `csv` has every pair, the others have conflicts only.
+
+    `problems` are rows that could not be used, in words; `csv` ends with a line for each.
+    """
     yield _line(_COLUMNS[form])
     for row in rows:
         if form is ConflictFormat.CSV or row.verdict is PaperVerdict.CONFLICT:
             yield _line(_CELLS[form](row))
+    if form is ConflictFormat.CSV:
+        for problem in problems:
+            yield _line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem])
 
 
 def _line(cells: Iterable[object]) -> str:

@@ -1,5 +1,6 @@
 """Verdicts about pairs of authors and reviewers, as texts."""
 
+import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -42,7 +43,7 @@ async def pair_verdicts(
         for start in range(0, len(authors), size):
             of = authors[start : start + size]
             answer = await conflicts_between(context, of, against, since, rules)
-            found |= _listed(answer)
+            found |= await asyncio.to_thread(_listed, answer)
     return found
 
 

@@ -1,14 +1,24 @@
-"""The two tables of a programme chair: bylines of papers, and reviewers."""
+"""The two tables of a programme chair, bylines of papers and reviewers, and the forms of the result."""
 
 import csv
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from io import StringIO
 
 from app.errors import InputRefused
 
 LONGEST = 2_000
 """Maximum characters of a cell; set by hand, as long as an identifier may be."""
+
+
+class ConflictFormat(StrEnum):
+    """Forms of the result."""
+
+    CSV = "csv"
+    OPENREVIEW = "openreview"
+    EASYCHAIR = "easychair"
+    HOTCRP = "hotcrp"
 
 
 @dataclass(frozen=True)
@@ -35,6 +45,15 @@ class BadRow:
 
     line: int
     reason: str
+
+
+@dataclass(frozen=True)
+class StatedLists:
+    """Both tables, with the rows that have no answer by the name of their table."""
+
+    bylines: Sequence[StatedByline]
+    reviewers: Sequence[StatedPerson]
+    bad: Sequence[tuple[str, BadRow]] = ()
 
 
 def read_bylines(text: str, name: str) -> tuple[list[StatedByline], list[BadRow]]:

@@ -6,8 +6,8 @@ import pytest
 
 from app.api.enums.conflicts import ConflictRule
 from app.api.serving import serving
-from app.conflict_lists.check import CheckedLists, StatedLists, check_with_engine
-from app.conflict_lists.tables import read_bylines, read_reviewers
+from app.conflict_lists.check import CheckedLists, check_with_engine
+from app.conflict_lists.tables import StatedLists, read_bylines, read_reviewers
 from app.graph.engine import Engine
 from app.index.storage.index_store import IndexStore
 from tests.api.asking import settings

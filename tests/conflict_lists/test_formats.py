@@ -3,8 +3,8 @@
 import pytest
 
 from app.api.enums.conflicts import ConflictRule
-from app.conflict_lists.formats import ConflictFormat, written
-from app.conflict_lists.tables import StatedPerson
+from app.conflict_lists.formats import written
+from app.conflict_lists.tables import ConflictFormat, StatedPerson
 from app.conflict_lists.verdicts import PaperReviewer, PaperVerdict
 
 ADA = StatedPerson("Ada Lind", id="ada@x.edu")

@@ -13,8 +13,8 @@ import zstandard
 
 from app.api.enums.conflicts import ConflictRule
 from app.api.serving import serving
-from app.conflict_lists.check import StatedLists, check_with_engine
-from app.conflict_lists.tables import StatedByline, StatedPerson
+from app.conflict_lists.check import check_with_engine
+from app.conflict_lists.tables import StatedByline, StatedLists, StatedPerson
 from app.conflict_lists.verdicts import PaperReviewer
 from app.graph.engines import open_engine
 from app.index.storage.index_store import IndexStore

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from app.api.conflicts.people import (
-    ListedPeople,
+    NamedAuthors,
     NamesakePair,
     Namesakes,
     grouped,
@@ -35,8 +35,8 @@ MOST_BYLINES = 200_000
 class ConflictAnswer:
     """Verdicts about all pairs of the known people."""
 
-    of: ListedPeople
-    against: ListedPeople
+    of: NamedAuthors
+    against: NamedAuthors
     found: FoundConflicts
 
     @property
@@ -70,7 +70,7 @@ async def conflicts_between(
 
 
 def _lists(
-    index: Index, ones: ListedPeople, others: ListedPeople, same_names: Namesakes, since: int | None
+    index: Index, ones: NamedAuthors, others: NamedAuthors, same_names: Namesakes, since: int | None
 ) -> Lists:
     return Lists(
         index,
@@ -82,7 +82,7 @@ def _lists(
     )
 
 
-def _in_use(lists: Lists, ones: ListedPeople, others: ListedPeople) -> set[NamesakePair]:
+def _in_use(lists: Lists, ones: NamedAuthors, others: NamedAuthors) -> set[NamesakePair]:
     """The namesakes who met anybody of the other list: identifiers of the others need not be read."""
     names = lists.index.author_ids.sorted
     return {
@@ -108,7 +108,7 @@ def _check(of: Sequence[str], against: Sequence[str], rules: Collection[Conflict
         raise BadInput("`rules` is empty.", value="rules", advice="Leave it out, or name a rule.")
 
 
-def _standing_for(people: ListedPeople, same_names: Namesakes) -> list[tuple[int, str]]:
+def _standing_for(people: NamedAuthors, same_names: Namesakes) -> list[tuple[int, str]]:
     return [(position, other) for position, id_ in enumerate(people.ids) for other in same_names.get(id_, ())]
 
 

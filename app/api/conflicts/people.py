@@ -16,21 +16,21 @@ _TELLS_APART = frozenset({"ORCID"})
 
 
 @dataclass(frozen=True)
-class ListedPeople:
+class NamedAuthors:
     """Ids of the authors of a list in its order, each once, and the entries that name no author."""
 
     ids: list[str]
     unknown: list[str]
 
 
-async def listed_people(context: Context, index: Index | None, texts: Sequence[str]) -> ListedPeople:
+async def listed_people(context: Context, index: Index | None, texts: Sequence[str]) -> NamedAuthors:
     """The authors that the texts name."""
     own = _in_index(index, texts)
     rest = [text for text in dict.fromkeys(texts) if text not in own]
     found = await asyncio.gather(*(resolve(context, text, "A") for text in rest))
     named = own | {text: one.card["id"] for text, one in zip(rest, found, strict=True) if one is not None}
     unknown = [text for text in dict.fromkeys(texts) if text not in named]
-    return ListedPeople(list(dict.fromkeys(named[text] for text in texts if text in named)), unknown)
+    return NamedAuthors(list(dict.fromkeys(named[text] for text in texts if text in named)), unknown)
 
 
 def _in_index(index: Index | None, texts: Sequence[str]) -> dict[str, str]:

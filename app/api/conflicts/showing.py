@@ -8,8 +8,8 @@ from app.api.conflicts.wording import detail, open_lists_detail
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
 from app.api.types.conflicts import Conflict, ConflictConnection, ConflictReason
-from app.index.conflicts.findings import NOTHING, Finding, Rule
-from app.index.conflicts.search import FoundConflicts, Reason
+from app.index.conflicts.findings import NOTHING, FindingKind, Rule
+from app.index.conflicts.search import FoundConflicts, PairReason
 
 MOST_VIA = 5
 """Maximum third people shown for one pair, the surest first; set by hand. The schema states it."""
@@ -60,7 +60,7 @@ def confidence_at(found: FoundConflicts, position: int) -> float:
     """How sure the verdict of the pair at a position of the order is, as the schema defines it."""
     pair = int(found.order[position])
     if verdict_at(found, position) is ConflictVerdict.CONFLICT:
-        return round(max(one.chance for one in found.reasons(pair) if one.kind is Finding.SURE), 4)
+        return round(max(one.chance for one in found.reasons(pair) if one.kind is FindingKind.SURE), 4)
     return round(found.identity(pair), 4)
 
 
@@ -85,7 +85,7 @@ def reasons_of(found: FoundConflicts, pair: int, verdict: ConflictVerdict) -> It
         )
 
 
-def _reason(found: FoundConflicts, reason: Reason, via_count: int = 0) -> ConflictReason:
+def _reason(found: FoundConflicts, reason: PairReason, via_count: int = 0) -> ConflictReason:
     index, is_place = found.lists.index, reason.rule is Rule.SAME_INSTITUTION
     subject = None if reason.subject == NOTHING else reason.subject
     ids = index.institution_ids if is_place else index.author_ids

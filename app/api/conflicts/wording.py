@@ -2,45 +2,45 @@
 
 from collections.abc import Mapping
 
-from app.index.conflicts.findings import Finding, Rule
-from app.index.conflicts.search import Reason
+from app.index.conflicts.findings import FindingKind, Rule
+from app.index.conflicts.search import PairReason
 from app.text.counting import counted
 
-_DETAILS: Mapping[tuple[Rule, Finding], str] = {
-    (Rule.SAME_PERSON, Finding.SURE): "Both entries are the same person.",
+_DETAILS: Mapping[tuple[Rule, FindingKind], str] = {
+    (Rule.SAME_PERSON, FindingKind.SURE): "Both entries are the same person.",
     (
         Rule.SAME_PERSON,
-        Finding.NAMESAKE,
+        FindingKind.NAMESAKE,
     ): "Two people of one name, or nearly the same. They may be one person: no identifier tells them apart.",
-    (Rule.TOGETHER, Finding.SURE): "{papers} together{period}.",
-    (Rule.TOGETHER, Finding.UNDATED): "{papers} together without a known year.",
+    (Rule.TOGETHER, FindingKind.SURE): "{papers} together{period}.",
+    (Rule.TOGETHER, FindingKind.UNDATED): "{papers} together without a known year.",
     (
         Rule.TOGETHER,
-        Finding.NAMESAKE,
+        FindingKind.NAMESAKE,
     ): "Somebody who may be the same person as one of the two wrote {papers} with the other{period}.",
     (
         Rule.TOGETHER,
-        Finding.CUT_LIST,
+        FindingKind.CUT_LIST,
     ): "The author list of {papers} of one is cut or missing. The other wrote "
     "with somebody named there{period}{or_before}.",
-    (Rule.TOGETHER, Finding.OLD): "{papers} together, the latest in {last}, before {since}.",
-    (Rule.SAME_INSTITUTION, Finding.SURE): "Papers of both name this institution in {years}.",
+    (Rule.TOGETHER, FindingKind.OLD): "{papers} together, the latest in {last}, before {since}.",
+    (Rule.SAME_INSTITUTION, FindingKind.SURE): "Papers of both name this institution in {years}.",
     (
         Rule.SAME_INSTITUTION,
-        Finding.SPANS,
+        FindingKind.SPANS,
     ): "Papers of both name this institution in overlapping years, but never in one year.",
     (
         Rule.SAME_INSTITUTION,
-        Finding.UNDATED,
+        FindingKind.UNDATED,
     ): "Papers of both name this institution, and the year of one is unknown.",
     (
         Rule.SHARED_COLLABORATOR,
-        Finding.SURE,
+        FindingKind.SURE,
     ): "Both wrote with this person{period}; {others} in all.",
 }
 
 
-def detail(reason: Reason, since: int | None, via_count: int) -> str:
+def detail(reason: PairReason, since: int | None, via_count: int) -> str:
     """One sentence about a reason; `via_count` is the number of third people of the pair."""
     return _DETAILS[reason.rule, reason.kind].format(
         papers=counted(len(reason.papers), "paper"),

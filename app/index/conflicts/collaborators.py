@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.conflicts.findings import Finding, Findings, Rule, findings
+from app.index.conflicts.findings import FindingKind, Findings, Rule, findings
 from app.index.conflicts.sides import Bylines, Lists, Mask, equal_pairs, first_of_each
 from app.index.storage.rows import Places
 
@@ -54,7 +54,7 @@ def shared_collaborators(lists: Lists) -> Findings:
     return findings(
         Rule.SHARED_COLLABORATOR,
         np.tile(pairs, 2),
-        Finding.SURE,
+        FindingKind.SURE,
         np.tile(chances, 2),
         subjects=np.tile(people, 2),
         papers=np.concatenate([ones.papers[one], others.papers[other]]),

@@ -22,7 +22,7 @@ class Rule(IntEnum):
     SHARED_COLLABORATOR = 3
 
 
-class Finding(IntEnum):
+class FindingKind(IntEnum):
     """What a finding says, in the order of reasons."""
 
     SURE = 0
@@ -57,7 +57,7 @@ class Findings(NamedTuple):
 def findings(
     rule: Rule,
     pairs: Places,
-    kinds: NDArray[np.int64] | Finding,
+    kinds: NDArray[np.int64] | FindingKind,
     chances: NDArray[np.float64],
     *,
     subjects: Places | None = None,
@@ -69,7 +69,7 @@ def findings(
     return Findings(
         pairs,
         np.full(count, rule, dtype=np.int64),
-        np.full(count, kinds, dtype=np.int64) if isinstance(kinds, Finding) else kinds,
+        np.full(count, kinds, dtype=np.int64) if isinstance(kinds, FindingKind) else kinds,
         nothing if subjects is None else subjects,
         nothing if papers is None else papers,
         chances,

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.conflicts.findings import Finding, Findings, Rule, findings
+from app.index.conflicts.findings import FindingKind, Findings, Rule, findings
 from app.index.conflicts.sides import Bylines, Lists, equal_pairs, first_of_each
 from app.index.storage.layout import NO_YEAR
 from app.index.storage.rows import Places
@@ -69,7 +69,7 @@ def _spans(years: Stays, *, is_dated: bool = True) -> Stays:
 def _in_one_year(lists: Lists, ones: Stays, others: Stays) -> Findings:
     ones, others = _within(lists, ones), _within(lists, others)
     one, other = equal_pairs(_keys(ones), _keys(others))
-    return _rows(lists, ones, others, (one, other), Finding.SURE)
+    return _rows(lists, ones, others, (one, other), FindingKind.SURE)
 
 
 def _within(lists: Lists, years: Stays) -> Stays:
@@ -86,13 +86,13 @@ def _overlapping(lists: Lists, ones: Stays, others: Stays) -> Findings:
     ends = np.minimum(ones.last[one], others.last[other])
     starts = np.maximum(ones.first[one], others.first[other])
     kept = (starts <= ends) & (ends >= _least(lists))
-    return _rows(lists, ones, others, (one[kept], other[kept]), Finding.SPANS)
+    return _rows(lists, ones, others, (one[kept], other[kept]), FindingKind.SPANS)
 
 
 def _undated(lists: Lists, ones: Stays, others: Stays) -> Findings:
     one, other = equal_pairs(ones.institutions, others.institutions)
     kept = _may_count(lists, ones.last[one]) & _may_count(lists, others.last[other])
-    return _rows(lists, ones, others, (one[kept], other[kept]), Finding.UNDATED)
+    return _rows(lists, ones, others, (one[kept], other[kept]), FindingKind.UNDATED)
 
 
 def _may_count(lists: Lists, last: NDArray[np.int64]) -> NDArray[np.bool_]:
@@ -104,7 +104,9 @@ def _least(lists: Lists) -> int:
     return NO_YEAR if lists.since is None else lists.since
 
 
-def _rows(lists: Lists, ones: Stays, others: Stays, met: tuple[Places, Places], kind: Finding) -> Findings:
+def _rows(
+    lists: Lists, ones: Stays, others: Stays, met: tuple[Places, Places], kind: FindingKind
+) -> Findings:
     """Two rows for each two stays: a paper of one and a paper of the other. One person is no pair."""
     one, other = met
     pairs = lists.pairs(ones.positions[one], others.positions[other])

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.conflicts.collaborators import shared_collaborators
-from app.index.conflicts.findings import NOTHING, Finding, Findings, Rule, joined
+from app.index.conflicts.findings import NOTHING, FindingKind, Findings, Rule, joined
 from app.index.conflicts.institutions import same_institution
 from app.index.conflicts.sides import Lists, equal_pairs
 from app.index.conflicts.together import same_person, together
@@ -27,11 +27,11 @@ _RULES: Mapping[Rule, Callable[[Lists], Findings]] = {
 }
 
 
-class Reason(NamedTuple):
+class PairReason(NamedTuple):
     """One reason of a pair: the papers as places, newest first, and the years that witness it."""
 
     rule: Rule
-    kind: Finding
+    kind: FindingKind
     subject: int
     papers: Places
     years: tuple[int, ...]
@@ -55,7 +55,7 @@ class FoundConflicts:
         """The position of a pair in the order."""
         return int(np.flatnonzero(self.order == pair)[0])
 
-    def reasons(self, pair: int) -> list[Reason]:
+    def reasons(self, pair: int) -> list[PairReason]:
         """The reasons of a pair, surest first in each rule; what holds hides what only may hold."""
         first, last = np.searchsorted(self.rows.pairs, [pair, pair + 1])
         found = list(self._grouped(self.rows.where(np.arange(first, last))))
@@ -77,24 +77,24 @@ class FoundConflicts:
         ]
         return float(np.prod([mean.mean() if len(mean) else 0.0 for mean in means]))
 
-    def _grouped(self, rows: Findings) -> Iterator[Reason]:
+    def _grouped(self, rows: Findings) -> Iterator[PairReason]:
         each = zip(*(column.tolist() for column in rows[1:]), strict=True)
         for (rule, kind, subject), found in groupby(each, key=lambda row: row[:3]):
             *_, papers, chances = zip(*found, strict=True)
-            yield self._reason(Rule(rule), Finding(kind), subject, papers, max(chances))
+            yield self._reason(Rule(rule), FindingKind(kind), subject, papers, max(chances))
 
-    def _reason(self, rule: Rule, kind: Finding, subject: int, papers: Any, chance: float) -> Reason:
+    def _reason(self, rule: Rule, kind: FindingKind, subject: int, papers: Any, chance: float) -> PairReason:
         index = self.lists.index
         places = np.unique([paper for paper in papers if paper != NOTHING]).astype(np.int64)
         newest = places[np.argsort(-index.paper_date[places].astype(np.int64), kind="stable")]
         years = {int(year) for year in index.paper_year[places] if year != NO_YEAR}
-        return Reason(rule, kind, subject, newest, tuple(sorted(years)), chance)
+        return PairReason(rule, kind, subject, newest, tuple(sorted(years)), chance)
 
 
 def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
     """The verdicts about all pairs under these rules."""
     rows = _without_oneself(lists, joined([_RULES[rule](lists) for rule in sorted(rules)]))
-    is_sure = (rows.kinds == Finding.SURE) & (rows.chances >= LEAST_CHANCE)
+    is_sure = (rows.kinds == FindingKind.SURE) & (rows.chances >= LEAST_CHANCE)
     every = np.arange(lists.of_count * lists.against_count)
     is_conflict, is_unsure = _marked(every, rows.pairs[is_sure]), _marked(every, _unsure(rows))
     ranks = np.where(is_conflict, 0, np.where(is_unsure, 1, 2))
@@ -102,8 +102,8 @@ def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
     return FoundConflicts(lists, rows, order, int((ranks == 0).sum()), int((ranks == 1).sum()))
 
 
-def _is_sure(reason: Reason) -> bool:
-    return reason.kind is Finding.SURE and reason.chance >= LEAST_CHANCE
+def _is_sure(reason: PairReason) -> bool:
+    return reason.kind is FindingKind.SURE and reason.chance >= LEAST_CHANCE
 
 
 def _without_oneself(lists: Lists, rows: Findings) -> Findings:
@@ -114,7 +114,7 @@ def _without_oneself(lists: Lists, rows: Findings) -> Findings:
 
 
 def _unsure(rows: Findings) -> Places:
-    found: Places = rows.pairs[rows.kinds != Finding.OLD]
+    found: Places = rows.pairs[rows.kinds != FindingKind.OLD]
     return found
 
 

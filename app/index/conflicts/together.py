@@ -6,12 +6,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.conflicts.collaborators import Contacts, contacts_of
-from app.index.conflicts.findings import Finding, Findings, Rule, findings
+from app.index.conflicts.findings import FindingKind, Findings, Rule, findings
 from app.index.conflicts.sides import Bylines, Lists, equal_pairs, first_of_each
 from app.index.storage.rows import Places
 
 
-class Meetings(NamedTuple):
+class PairPapers(NamedTuple):
     """Joint papers of pairs, with what each says."""
 
     pairs: Places
@@ -27,7 +27,7 @@ def same_person(lists: Lists) -> Findings:
     kept = ~(of_namesake & against_namesake)
     pairs = lists.pairs(lists.of.positions[one], lists.against.positions[other])[kept]
     are_unsure = (of_namesake | against_namesake)[kept]
-    kinds = np.where(are_unsure, Finding.NAMESAKE, Finding.SURE).astype(np.int64)
+    kinds = np.where(are_unsure, FindingKind.NAMESAKE, FindingKind.SURE).astype(np.int64)
     distinct = first_of_each(pairs, kinds)
     return findings(Rule.SAME_PERSON, pairs[distinct], kinds[distinct], np.ones(len(distinct)))
 
@@ -55,11 +55,11 @@ def together(lists: Lists) -> Findings:
     return Findings(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
-def _rows(met: Meetings) -> Findings:
+def _rows(met: PairPapers) -> Findings:
     return findings(Rule.TOGETHER, met.pairs, met.kinds, met.chances, papers=met.papers)
 
 
-def _meetings(lists: Lists) -> Meetings:
+def _meetings(lists: Lists) -> PairPapers:
     of, against = lists.bylines
     one, other = equal_pairs(of.papers, against.papers)
     namesakes = of.are_namesakes[one], against.are_namesakes[other]
@@ -68,7 +68,7 @@ def _meetings(lists: Lists) -> Meetings:
     kinds = _kinds(lists, of.papers[one], (namesakes[0] | namesakes[1])[kept])
     counts = kinds >= 0
     one, other = one[counts], other[counts]
-    return Meetings(
+    return PairPapers(
         lists.pairs(of.positions[one], against.positions[other]),
         kinds[counts],
         of.papers[one],
@@ -80,17 +80,17 @@ def _kinds(lists: Lists, papers: Places, are_namesakes: NDArray[np.bool_]) -> ND
     """What a joint paper says; -1 if nothing, as one of a namesake before the years."""
     may_count = lists.may_count(papers)
     listed = np.where(
-        may_count, np.where(lists.are_recent(papers), Finding.SURE, Finding.UNDATED), Finding.OLD
+        may_count, np.where(lists.are_recent(papers), FindingKind.SURE, FindingKind.UNDATED), FindingKind.OLD
     )
-    return np.where(are_namesakes, np.where(may_count, Finding.NAMESAKE, -1), listed).astype(np.int64)
+    return np.where(are_namesakes, np.where(may_count, FindingKind.NAMESAKE, -1), listed).astype(np.int64)
 
 
-def _hidden(lists: Lists, met: Meetings) -> list[Findings]:
+def _hidden(lists: Lists, met: PairPapers) -> list[Findings]:
     """Papers with open author lists of one, to which the other is close.
 
     The other wrote since the year with somebody whom the paper names, or wrote with the person before.
     """
-    old = met.pairs[met.kinds == Finding.OLD]
+    old = met.pairs[met.kinds == FindingKind.OLD]
     found = []
     for number in (0, 1):
         own = lists.open_bylines(number)
@@ -103,7 +103,7 @@ def _hidden(lists: Lists, met: Meetings) -> list[Findings]:
         pairs, papers, rows = pairs[kept], papers[kept], rows[kept]
         each = first_of_each(pairs, papers)
         chances = lists.chances(own.slots[rows[each]])
-        found.append(findings(Rule.TOGETHER, pairs[each], Finding.CUT_LIST, chances, papers=papers[each]))
+        found.append(findings(Rule.TOGETHER, pairs[each], FindingKind.CUT_LIST, chances, papers=papers[each]))
     return found
 
 
@@ -126,7 +126,7 @@ def _of_old(lists: Lists, own: Bylines, old: Places, *, is_of: bool) -> tuple[Pl
     return old[one], rows
 
 
-def _are_among(lists: Lists, pairs: Places, papers: Places, met: Meetings) -> NDArray[np.bool_]:
+def _are_among(lists: Lists, pairs: Places, papers: Places, met: PairPapers) -> NDArray[np.bool_]:
     """Whether the paper is a known joint paper of the pair."""
     count = len(lists.index.paper_ids)
     found: NDArray[np.bool_] = np.isin(pairs * count + papers, met.pairs * count + met.papers)

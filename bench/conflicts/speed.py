@@ -1,6 +1,6 @@
 """Conflicts of 50 people against 2,000, beside one Cypher query that finds the shared papers alone.
 
-Usage: COTERIE_DATA=FOLDER python -m bench.service.conflicts [--rounds 5]
+Usage: COTERIE_DATA=FOLDER python -m bench.conflicts.speed [--rounds 5]
 
 The folder holds a loaded graph with its read index; take a copy, as the engine is started on it. People are
 drawn from a seed, as they are met on papers. The GraphQL operation resolves every id, applies every rule that
@@ -80,7 +80,7 @@ async def _line(ask: Callable[[], Awaitable[int]], rounds: int) -> str:
         found = await ask()
         clocks.append(time.perf_counter() - clock)
         processors.append(worked() - processor)
-    return f"{median(clocks):7.3f} s by the clock, {median(processors):7.3f} s of the processor, found {found}"
+    return f"{median(clocks):7.3f} s by the clock, {median(processors):7.3f} s of work, found {found}"
 
 
 async def _drawn(reader: GraphReader, store: IndexStore) -> tuple[list[str], list[str]]:

@@ -1,0 +1,1 @@
+"""The page that checks papers against reviewers."""
