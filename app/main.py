@@ -19,13 +19,13 @@ from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
+from app.conflict_lists.routes import ConflictPages
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import PATIENCE, GraphReader
 from app.index.storage.index_store import IndexStore
 from app.pages.cards.routes import CardEndpoints
 from app.pages.citing.routes import Citations
-from app.pages.conflict_form.routes import ConflictPages
 from app.pages.contact_requests.routes import ContactRequests
 from app.pages.file_endpoints import FileEndpoints
 from app.pages.graphql_client import GraphQLClient

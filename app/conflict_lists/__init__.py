@@ -1,1 +1,1 @@
-"""`coterie conflicts`: papers and reviewers as tables, and their conflicts in the forms of review systems."""
+"""Papers and reviewers as tables, and their conflicts as files: the command and the page `/conflicts`."""

@@ -172,7 +172,7 @@ def _namesakes(data: Path) -> list[tuple[str, str]]:
         for row in pq.read_table(files["wrote"]).to_pylist()
     }
     return [
-        tuple(  # type: ignore[misc]
+        tuple(
             next(id_ for (own, title), id_ in by_paper.items() if own == name and title.startswith(start))
             for start in starts
         )

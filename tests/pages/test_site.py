@@ -29,6 +29,7 @@ PLACES = [
     "/path?from=A01&to=A03",
     "/status",
     "/about/data",
+    "/conflicts",
     "/request",
     "/request?about=A01",
     "/request/sent?as=aaaaaaaa",

@@ -47,7 +47,8 @@ def ranked_people(index: Index, papers: Places, only: Places | None = None) -> R
     share = np.repeat(1 / np.maximum(index.paper_size[papers], 1), counts)
     people, which = np.unique(authors, return_inverse=True)
     number = np.bincount(which, minlength=len(people))
-    shares = np.round(np.bincount(which, share, minlength=len(people)).astype(np.float64), _DIGITS)
+    sums: NDArray[np.float64] = np.bincount(which, share, minlength=len(people)).astype(np.float64)
+    shares: NDArray[np.float64] = sums.round(_DIGITS)
     if only is not None:
         kept = np.isin(people, only)
         people, number, shares = people[kept], number[kept], shares[kept]

@@ -65,10 +65,8 @@ def test_a_field_of_lists_of_people_costs_more_for_each_entry() -> None:
     text = "query($of: [ID!]!) { pairs(of: $of, against: [1, 2]) { id } }"
     document = Documents(OF_LISTS).read(text)
     operation = document.operation(None)
-    costs = [
-        CostModel(OF_LISTS).measure(document, operation, variables).cost
-        for variables in ({"of": ["A"] * 5}, {"of": []}, {"of": None})
-    ]
+    given: list[dict[str, object]] = [{"of": ["A"] * 5}, {"of": []}, {"of": None}]
+    costs = [CostModel(OF_LISTS).measure(document, operation, variables).cost for variables in given]
     assert costs == [2 + 3 * (5 + 2), 2 + 3 * 2, 2 + 3 * (2_000 + 2)]
 
 

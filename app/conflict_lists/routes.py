@@ -16,10 +16,10 @@ from app.api.http.requests.callers import Callers
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.conflict_lists.check import CheckedLists, check_lists
+from app.conflict_lists.form import RULES, ConflictForm, read_conflict_form
 from app.conflict_lists.formats import written
 from app.conflict_lists.tables import ConflictFormat
 from app.errors import CoterieError, InputRefused, RateLimited, StoreError
-from app.pages.conflict_form.form import RULES, ConflictForm, read_conflict_form
 from app.pages.i18n.negotiation import choose_locale
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
@@ -58,7 +58,12 @@ class ConflictPages:
     async def ask(self, request: Request) -> Response:
         """Show the empty form."""
         locale = choose_locale(request)
-        content = {"dataset": None, "formats": list(ConflictFormat), "rules": _choices()}
+        content = {
+            "dataset": None,
+            "formats": list(ConflictFormat),
+            "rules": _choices(),
+            "heads": ("paper,author", "reviewer"),
+        }
         title = locale.translations.text("conflicts.title")
         page = PageContent("conflicts.html", title, content, is_indexed=False)
         return self._responses.page(page, replace(locale, query={}), NEVER)
