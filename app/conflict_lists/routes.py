@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from app.api.conflicts.answer import CONFLICT_ENTRY_COST
 from app.api.context import Serving
 from app.api.enums.conflicts import ConflictRule
 from app.api.http.admission.gate import Gate
@@ -31,8 +32,8 @@ MOST_BODY = 1_000_000
 """Maximum bytes of the form; set by hand: 2,000 reviewers with institutions, as a browser encodes them."""
 _DEADLINE = 10.0
 """Seconds that an answer may take; set by hand, as for an operation of the API."""
-_COST, _ENTRY_COST = 400, 6
-"""Cost of the answer and of each row of both tables: those of the field `conflicts`."""
+_COST = 400
+"""Cost of an answer besides that of each row of both tables: that of the field `conflicts`."""
 _FORM = "application/x-www-form-urlencoded"
 
 
@@ -85,7 +86,7 @@ class ConflictPages:
 
     async def _checked(self, request: Request, form: ConflictForm) -> CheckedLists:
         caller = self._callers.of(request)
-        cost = _COST + _ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
+        cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
         async with (
             self._gate.running(caller.network, cost, partial(caller.spend, cost)),
             asyncio.timeout(_DEADLINE),

@@ -7,7 +7,7 @@ import strawberry
 from app.api.arguments.inputs import After, First, OpenListsArgument, Years
 from app.api.arguments.limits import paper_limits
 from app.api.arguments.paging import open_page
-from app.api.conflicts.answer import conflicts_between
+from app.api.conflicts.answer import CONFLICT_ENTRY_COST, conflicts_between
 from app.api.conflicts.showing import conflict_page
 from app.api.context import Info
 from app.api.enums.conflicts import ConflictRule
@@ -32,7 +32,7 @@ class PeopleFields:
         "conflicts first, then what cannot be ruled out, then pairs without a finding. `totalCount` counts "
         "all pairs, at most 100,000.",
         cost=400,
-        entry_cost=6,
+        entry_cost=CONFLICT_ENTRY_COST,
     )
     async def conflicts(
         self,

@@ -26,14 +26,20 @@ class Contacts(NamedTuple):
     chances: NDArray[np.float64]
 
 
-def contacts_of(lists: Lists, own: Bylines, counts: Callable[[Places], Mask]) -> Contacts:
-    """The collaborators of people on papers that `counts` accepts; never a group."""
+def contacts_of(
+    lists: Lists, own: Bylines, counts: Callable[[Places], Mask], only: Places | None = None
+) -> Contacts:
+    """The collaborators of people on papers that `counts` accepts; never a group. `only` restricts them."""
     index = lists.index
     own = own.where(counts(own.papers) & (index.paper_size[own.papers] <= MOST_NAMED))
     rows = np.repeat(np.arange(len(own.papers)), index.authors_of_paper.counts(own.papers))
     slots = index.authors_of_paper.slots(own.papers)
     people = index.authors_of_paper.items[slots].astype(np.int64)
-    kept = (people != own.authors[rows]) & ~index.author_is_group[people]
+    is_wanted = ~index.author_is_group
+    if only is not None:
+        is_wanted &= np.bincount(only, minlength=len(is_wanted)) > 0
+    kept = is_wanted[people]
+    kept[kept] = people[kept] != own.authors[rows[kept]]
     rows, slots, people = rows[kept], slots[kept], people[kept]
     newest = -index.paper_date[own.papers[rows]].astype(np.int64)
     order = np.lexsort((own.papers[rows], newest, people, own.positions[rows]))

@@ -20,6 +20,7 @@ def namesakes_of(index: Index, people: Places) -> Iterator[tuple[int, int]]:
     """Each person, and each other author one of whose whole names equals the person's canonical name."""
     of_authors = np.flatnonzero(index.form_kind == _AUTHOR)
     own = _own_forms(index, of_authors, people)
+    of_authors = _with_ends_of(index, of_authors, own)
     counts, own_counts = index.words_of_form.counts(of_authors), index.words_of_form.counts(own)
     for length in np.unique(own_counts).tolist():
         ours, theirs = own[own_counts == length], of_authors[counts == length]
@@ -34,9 +35,20 @@ def _own_forms(index: Index, of_authors: Places, people: Places) -> Places:
     is_wanted = np.zeros(len(index.author_ids), dtype=np.bool_)
     is_wanted[people] = True
     own = of_authors[is_wanted[index.form_entity[of_authors]]]
-    names = index.form_names.starts
-    found: Places = own[names[own + 1] == names[own]]
+    names, words = index.form_names.starts, index.words_of_form.starts
+    found: Places = own[(names[own + 1] == names[own]) & (words[own + 1] > words[own])]
     return found
+
+
+def _with_ends_of(index: Index, forms: Places, own: Places) -> Places:
+    """The forms that begin and end with the words with which some of `own` do."""
+    starts, words = index.words_of_form.starts, index.words_of_form.items
+    forms = forms[starts[forms + 1] > starts[forms]]
+    for ends in (starts[:-1], starts[1:] - 1):
+        is_wanted = np.zeros(len(index.words), dtype=np.bool_)
+        is_wanted[words[ends[own]]] = True
+        forms = forms[is_wanted[words[ends[forms]]]]
+    return forms
 
 
 def _equal_names(index: Index, ours: Places, theirs: Places, length: int) -> tuple[Places, Places]:

@@ -94,7 +94,8 @@ def _hidden(lists: Lists, met: PairPapers) -> list[Findings]:
     found = []
     for number in (0, 1):
         own = lists.open_bylines(number)
-        near = contacts_of(lists, lists.listed[1 - number], lists.may_count)
+        named = lists.index.authors_of_paper.gather(own.papers).astype(np.int64)
+        near = contacts_of(lists, lists.listed[1 - number], lists.may_count, named)
         pairs, rows = _near(lists, own, near, is_of=number == 0)
         known, again = _of_old(lists, own, old, is_of=number == 0)
         pairs, rows = np.concatenate([pairs, known]), np.concatenate([rows, again])
