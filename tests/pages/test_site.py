@@ -30,6 +30,8 @@ PLACES = [
     "/status",
     "/about/data",
     "/conflicts",
+    "/experts",
+    "/experts?about=sparse+graph",
     "/request",
     "/request?about=A01",
     "/request/sent?as=aaaaaaaa",

@@ -28,7 +28,7 @@ MOST_PEOPLE = 2_000
 MOST_PAIRS = 100_000
 """Maximum pairs of one request; set by hand: 50 people against 2,000. The schema states it."""
 CONFLICT_ENTRY_COST = 2
-"""Cost of each entry of both lists: 50 people against 2,000 take 0.13 s of the processor, which are 3,250 units.
+"""Cost of each entry of both lists: 50 people against 2,000 take 0.13 s of the processor, or 3,250 units.
 
 Measured with `python -m bench.conflicts.speed` on 134,909 papers (2026-11-26).
 """

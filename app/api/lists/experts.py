@@ -22,6 +22,7 @@ from app.index.experts.ranking import RankedPeople, ranked_people
 from app.index.read_rows import read_answer
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
+from app.text.names import fold
 
 MOST_PAPERS = 5_000
 """Maximum papers read for one answer without an index; set by hand."""
@@ -122,9 +123,8 @@ async def _found(context: Context, query: str) -> tuple[list[str], list[str]]:
     key = " ".join(words)
     kinds = [EntityKind.PAPER, EntityKind.TOPIC]
     rows = await context.reading.ask("search_keys", **key_parameters(key, context.serving.marks, kinds))
-    whole = [row for row in rows if row["is_whole"]]
-    papers = {row["entity"] for row in whole if set(words) <= set(row["key"].split())}
-    topics = {row["entity"] for row in whole if row["key"] == key}
+    papers = {row["entity"] for row in rows if set(words) <= set(fold(row["name"]).split())}
+    topics = {row["entity"] for row in rows if row["is_whole"] and row["key"] == key}
     return sorted(id_ for id_ in papers if id_[0] == "P"), sorted(id_ for id_ in topics if id_[0] == "T")
 
 
