@@ -27,6 +27,8 @@ MOST_PEOPLE = 2_000
 """Maximum entries of one list; set by hand, as large as a programme committee. The schema states it."""
 MOST_PAIRS = 100_000
 """Maximum pairs of one request; set by hand: 50 people against 2,000. The schema states it."""
+LAST_YEAR = 9_999
+"""The largest year of a date in ISO 8601 without a sign."""
 CONFLICT_ENTRY_COST = 2
 """Cost of each entry of both lists: 50 people against 2,000 take 0.13 s of the processor, or 3,250 units.
 
@@ -59,6 +61,8 @@ async def conflicts_between(
 ) -> ConflictAnswer:
     """The verdicts; BadInput for lists that are too long or a request without a rule."""
     _check(of, against, rules)
+    if since is not None and not 1 <= since <= LAST_YEAR:
+        raise BadInput(f"`since` is {since}.", value="since", advice="Use a year such as 2021.")
     index = await context.reading.index()
     ones, others = await asyncio.gather(
         listed_people(context, index, of), listed_people(context, index, against)
