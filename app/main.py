@@ -19,6 +19,7 @@ from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
+from app.conflict_lists.routes import ConflictPages
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import PATIENCE, GraphReader
@@ -71,7 +72,9 @@ def create_app(
     app.include_router(Api(service, gate, callers).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
-    _add_pages(app, GraphQLClient(service, gate), settings)
+    responses = PageResponses(settings)
+    app.include_router(ConflictPages(reader, serving(settings), gate, callers, responses).router())
+    _add_pages(app, GraphQLClient(service, gate), settings, responses)
     return app
 
 
@@ -96,8 +99,7 @@ def _lifespan(
     return lifespan
 
 
-def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings) -> None:
-    responses = PageResponses(settings)
+def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings, responses: PageResponses) -> None:
     pages, files = PageEndpoints(client, responses, settings), FileEndpoints(client, responses, settings)
     citations, cards = Citations(client, files), CardEndpoints(client, files, settings)
     inbox = DataFolder(settings.data).inbox()

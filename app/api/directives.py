@@ -27,5 +27,17 @@ class Cost:
     weight: int = strawberry.directive_field(name="weight")
 
 
+@strawberry.schema_directive(
+    locations=[Location.FIELD_DEFINITION],
+    name="costPerEntry",
+    description="Cost of each entry of the arguments `of`, `against` and `members`, from measured time. It "
+    "is added to the cost of the field.",
+)
+class EntryCost:
+    """The cost of each entry of the arguments that are lists of people."""
+
+    weight: int = strawberry.directive_field(name="weight")
+
+
 EIGHT = ListSize(assumed=8)
 """The assumed length of most lists; set by hand."""

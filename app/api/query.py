@@ -27,6 +27,7 @@ from app.api.filters.queries import FilterFields
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
 from app.api.paths.asking import PathArguments, collaborator_paths
 from app.api.paths.queries import DistanceFields
+from app.api.roots.people import PeopleFields
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
@@ -51,7 +52,7 @@ MaxHops: TypeAlias = Annotated[int, strawberry.argument(description="Maximum num
 
 
 @strawberry.type(description="All queries. The API is read-only.")
-class Query(DrawingFields, FilterFields, DistanceFields):
+class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
     """The queries of the API."""
 
     @field("The current dataset. Null before the first load.")

@@ -6,6 +6,7 @@ import typer
 
 from app import __version__
 from app.cli.auditing import audit
+from app.cli.conflicting import conflicts
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_reported
 from app.cli.erasing import erase
@@ -53,6 +54,7 @@ for command in (
     serve,
     index,
     snapshot,
+    conflicts,
     status,
     why,
     erase,

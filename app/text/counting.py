@@ -1,6 +1,11 @@
 """Counts in words."""
 
-_PLURALS = {"address": "addresses", "person": "people", "path of two steps": "paths of two steps"}
+_PLURALS = {
+    "address": "addresses",
+    "path of two steps": "paths of two steps",
+    "person": "people",
+    "third person": "third people",
+}
 
 
 def counted(number: int, noun: str, *, at_least: bool = False) -> str:

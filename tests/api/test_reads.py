@@ -56,6 +56,26 @@ ROOTS: dict[str, list[str]] = {
     ],
     'paperCounts(filter: {text: "graph"}, by: AUTHOR) { label entity { url } }': ["filtered_papers", "cards"],
     'distances(from: "A01", to: ["A02", "A03"], maxHops: 1) { hops }': ["resolve", "coauthorship", "dataset"],
+    'conflicts(of: ["A01"], against: ["A02", "A03"]) { nodes { reasons { papers { title } } } }': [
+        "resolve",
+        "cards",
+        "namesakes",
+        "conflict_papers",
+        "cards",
+    ],
+    'experts(topic: "T01") { nodes { author { name } papers { title } } }': [
+        "resolve",
+        "incidence",
+        "cards",
+        "cards",
+    ],
+    'group(members: ["A01", "A02"]) { paperCount outside { author { name } } topics { topic { label } } }': [
+        "resolve",
+        "incidence",
+        "incidence",
+        "cards",
+        "cards",
+    ],
     "topicClusters { nodes { label share } totalCount }": ["clusters"],
     'topicClusters(of: "A01", years: {from: 2019}) { nodes { label share } }': ["clusters_of"],
 }

@@ -20,8 +20,10 @@ INDEXED = frozenset(
         "author_activity",
         "author_paper_count",
         "coauthorship",
+        "conflict_papers",
         "filtered_papers",
         "incidence",
+        "namesakes",
         "search_keys",
     }
 )

@@ -82,7 +82,10 @@ def test_a_name_may_stand_under_other_forms(name: str, forms: tuple[str, ...]) -
     ("written", "shown"),
     [
         (["J. Müller", "J. Müller", "Jurgen Muller", "Jürgen Müller"], "Jürgen Müller"),
-        (["Pushpak Bhattacharyya", "Pushpak Bhattacharyya", "Pushpak Bhattacharyyaa"], "Pushpak Bhattacharyya"),
+        (
+            ["Pushpak Bhattacharyya", "Pushpak Bhattacharyya", "Pushpak Bhattacharyyaa"],
+            "Pushpak Bhattacharyya",
+        ),
         (["Dan Jurafsky", "Dan Jurafsky", "Daniel Jurafsky"], "Dan Jurafsky"),
         (["Robin Rohlicek", "J. Robin Rohlicek", "J. Robin Rohlicek"], "J. Robin Rohlicek"),
         (["Yoshua B.", "Y. Bengio"], "Yoshua B."),

@@ -68,6 +68,10 @@ class Translations:
         """An integer with separators of thousands."""
         return f"{number:,}".replace(",", self.text("number.group"))
 
+    def decimal(self, number: float) -> str:
+        """A number with two decimals."""
+        return f"{number:.2f}".replace(".", self.text("number.point"))
+
     def percent(self, share: float) -> str:
         """A share in percent, rounded down so that only 1 gives 100%."""
         return self.text("number.share", share=str(floor(share * 100 + 1e-9)))

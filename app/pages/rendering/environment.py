@@ -64,6 +64,7 @@ def _words(translations: Translations) -> Filters:
         "partial_day": partial(dates.partial_day, translations),
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
         "word": translations.word,
+        "decimal": translations.decimal,
         "percent": translations.percent,
         "within": translations.within,
         "theirs": lambda text: text if translations.language == "en" else tagged(text, "span", "lang", "en"),

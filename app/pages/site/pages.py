@@ -7,11 +7,12 @@ from app.pages.connections import between, path, together
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, topic, venue, why
 from app.pages.page import PageKind
-from app.pages.site import about, explore, home, search, status
+from app.pages.site import about, experts, explore, home, search, status
 
 KINDS: Sequence[PageKind] = (
     home.PAGE,
     search.PAGE,
+    experts.PAGE,
     together.PAGE,
     author.PAGE,
     why.PAGE,

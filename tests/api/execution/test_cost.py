@@ -54,6 +54,22 @@ def test_a_field_with_a_weight_costs_that_more_with_and_without_fields_below_it(
         assert CostModel(WEIGHED).measure(document, document.operation(None), {}).cost == cost, text
 
 
+OF_LISTS = build_schema(
+    """directive @costPerEntry(weight: Int!) on FIELD_DEFINITION
+    type Query { pairs(of: [ID!]!, against: [ID!]!, first: Int = 2): [Person!]! @costPerEntry(weight: 3) }
+    type Person { id: ID! }"""
+)
+
+
+def test_a_field_of_lists_of_people_costs_more_for_each_entry() -> None:
+    text = "query($of: [ID!]!) { pairs(of: $of, against: [1, 2]) { id } }"
+    document = Documents(OF_LISTS).read(text)
+    operation = document.operation(None)
+    given: list[dict[str, object]] = [{"of": ["A"] * 5}, {"of": []}, {"of": None}]
+    costs = [CostModel(OF_LISTS).measure(document, operation, variables).cost for variables in given]
+    assert costs == [2 + 3 * (5 + 2), 2 + 3 * 2, 2 + 3 * (2_000 + 2)]
+
+
 def test_every_registered_document_may_be_asked_by_the_public() -> None:
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
     cost_model, documents = CostModel(schema), Documents(schema)

@@ -13,6 +13,9 @@ LENGTHS: Mapping[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 50
 Of several on one field the first here counts: `to` is a list only where none of the others is there.
 """
 
+ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250}
+"""Arguments that are lists of people, and the maximum of each, as in the schema; see `@costPerEntry`."""
+
 _REMEMBERED = 16
 """Combinations of lengths whose cost is kept for one document.
 
@@ -55,6 +58,6 @@ def _length_variables(fields: Iterable[FieldNode]) -> tuple[str, ...]:
         argument.value.name.value
         for node in fields
         for argument in node.arguments or ()
-        if argument.name.value in LENGTHS and isinstance(argument.value, VariableNode)
+        if argument.name.value in LENGTHS | ENTRIES and isinstance(argument.value, VariableNode)
     }
     return tuple(sorted(found))

@@ -4,7 +4,8 @@ The cost is the number of objects that an answer may contain. A field with field
 (the cost of these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is
 1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
 A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
-adds its weight to the cost of the field, with or without fields below it.
+adds its weight to the cost of the field, with or without fields below it; a `@costPerEntry` adds its weight
+for each entry of the lists of people among the arguments.
 """
 
 from collections.abc import Mapping
@@ -33,7 +34,7 @@ from graphql import (
 )
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
-from app.api.execution.costs.cost_cache import LENGTHS, length
+from app.api.execution.costs.cost_cache import ENTRIES, LENGTHS, length
 from app.api.execution.costs.query_cost import ENDLESS, QueryCost
 from app.api.execution.documents import ParsedDocument
 
@@ -61,6 +62,7 @@ class CostModel:
         self.schema = schema
         self._assumed = _directive_values(schema, "listSize", "assumed")
         self._weights = _directive_values(schema, "cost", "weight")
+        self._entry_weights = _directive_values(schema, "costPerEntry", "weight")
 
     def measure(
         self, document: ParsedDocument, operation: OperationDefinitionNode, variables: Mapping[str, Any]
@@ -74,6 +76,10 @@ class CostModel:
     def weight(self, parent: str, name: str) -> int:
         """The weight of a field, added to the cost of its objects."""
         return self._weights.get((parent, name), 0)
+
+    def entry_weight(self, parent: str, name: str) -> int:
+        """The weight of each entry of a field's lists of people."""
+        return self._entry_weights.get((parent, name), 0)
 
     def size(self, parent: str, name: str, field: GraphQLField) -> int:
         """The assumed length of a list without a length argument; 1 for a field that is no list."""
@@ -139,6 +145,7 @@ class _Meter:
         below = self._set(node.selection_set, get_named_type(field.type))
         step = int(name != _FLAT)
         size = self._size(node, parent.name, field)
+        weight += self._entries(node, parent.name, field)
         objects = size if _is_list(field) else 1
         return QueryCost(
             cost=min(weight + step * objects + size * below.cost, ENDLESS),
@@ -155,6 +162,19 @@ class _Meter:
                 length_asked = self._value(self._meant(given.get(name), field.args[name]))
                 return min(_length(length_asked, greatest), greatest)
         return self._cost_model.size(parent, node.name.value, field)
+
+    def _entries(self, node: FieldNode, parent: str, field: GraphQLField) -> int:
+        """The weight of all entries of the field's lists of people."""
+        weight = self._cost_model.entry_weight(parent, node.name.value)
+        if not weight:
+            return 0
+        given = {argument.name.value: argument.value for argument in node.arguments or ()}
+        names = [name for name in ENTRIES if name in field.args]
+        values = [self._value(self._meant(given.get(name), field.args[name])) for name in names]
+        return weight * sum(
+            min(_length(value, ENTRIES[name]), ENTRIES[name])
+            for name, value in zip(names, values, strict=True)
+        )
 
     def _meant(self, given: ValueNode | None, argument: GraphQLArgument) -> ValueNode | None:
         """The given value; the default of the schema if neither the argument nor its variable is given."""

@@ -1,0 +1,1 @@
+"""Conflicts of interest between the people of two lists."""

@@ -1,0 +1,1 @@
+"""Root fields, grouped by what they are about."""

@@ -1,0 +1,78 @@
+"""Conflicts of interest between two people, with reasons and witnesses."""
+
+import strawberry
+
+from app.api.arguments.inputs import First
+from app.api.arguments.paging import checked_first
+from app.api.context import Info
+from app.api.directives import ListSize
+from app.api.enums.conflicts import ConflictRule, ConflictVerdict
+from app.api.fields import field
+from app.api.types.connection import Connection
+from app.api.types.references import AnAuthor, AnInstitution, APaper
+
+
+@strawberry.type(description="A reason for a verdict, with the papers that witness it.")
+class ConflictReason:
+    """A reason for a verdict."""
+
+    paper_ids: strawberry.Private[list[str]]
+    institution_id: strawberry.Private[str | None]
+    via_id: strawberry.Private[str | None]
+    rule: ConflictRule = strawberry.field(description="The rule.")
+    last_year: int | None = strawberry.field(
+        description="Year of the latest witness. Null if no year is known or there is no witness."
+    )
+    detail: str = strawberry.field(description="The reason in words.")
+
+    @field("The papers that witness it, newest first, then by id.")
+    async def papers(self, info: Info, first: First = 3) -> list[APaper]:
+        shown = self.paper_ids[: checked_first(first)]
+        cards = await info.context.cards(shown, below="reasons")
+        return [info.context.paper(cards[id_]) for id_ in shown]
+
+    @field("The institution of both. Null for other rules.")
+    async def institution(self, info: Info) -> AnInstitution | None:
+        if self.institution_id is None:
+            return None
+        cards = await info.context.cards([self.institution_id], below="reasons")
+        return info.context.institution(cards[self.institution_id])
+
+    @field("The third person. Null for other rules.")
+    async def via(self, info: Info) -> AnAuthor | None:
+        if self.via_id is None:
+            return None
+        cards = await info.context.cards([self.via_id], below="reasons")
+        return info.context.author(cards[self.via_id])
+
+
+@strawberry.type(description="What the data say about two people.")
+class Conflict:
+    """What the data say about two people."""
+
+    of: AnAuthor = strawberry.field(description="The person of `of`.")
+    against: AnAuthor = strawberry.field(description="The person of `against`.")
+    verdict: ConflictVerdict = strawberry.field(description="The verdict.")
+    confidence: float = strawberry.field(
+        description="For a conflict, the probability that its surest witness is of both people. Otherwise "
+        "the expected share of their papers that are theirs: the product of both shares; 0 for somebody "
+        "without a paper."
+    )
+    reasons: list[ConflictReason] = strawberry.field(
+        description="Reasons by rule, the surest first. Of NONE_FOUND they say what was close: joint papers "
+        "before the years, or cut author lists that name nobody whom the other wrote with.",
+        directives=[ListSize(assumed=2)],
+    )
+
+
+@strawberry.type(
+    description="A page of pairs: conflicts first, then what cannot be ruled out, then pairs without a "
+    "finding; each in the order of `of`, then of `against`."
+)
+class ConflictConnection(Connection[Conflict]):
+    """A page of pairs."""
+
+    unknown: list[str] = strawberry.field(
+        description="Entries of both lists that name no author, as you gave them, each once.",
+        directives=[ListSize(assumed=1)],
+    )

@@ -1,0 +1,83 @@
+"""`coterie conflicts`."""
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.cli.ending import interrupts_reported
+from app.cli.surroundings import read_settings, restore_graph
+from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
+from app.errors import InputRefused
+from app.storage.files import disk_full_recognised, write_atomically
+from app.terminal import as_line
+
+if TYPE_CHECKING:
+    from app.api.enums.conflicts import ConflictRule
+    from app.conflict_lists.check import CheckedLists
+
+_RULES = "TOGETHER,SAME_INSTITUTION,SAME_PERSON"
+
+
+def conflicts(
+    papers: Annotated[Path, typer.Argument(help="CSV file with columns `paper` and `author`.")],
+    reviewers: Annotated[Path, typer.Argument(help="CSV file with a column `reviewer`.")],
+    *,
+    out: Annotated[Path, typer.Option(help="Output file.")],
+    since: Annotated[int | None, typer.Option(help="First year of papers that count.")] = None,
+    rules: Annotated[str, typer.Option(help="Rules, with commas between them.")] = _RULES,
+    form: Annotated[
+        ConflictFormat, typer.Option("--format", help="`csv` has every pair, the others conflicts only.")
+    ] = ConflictFormat.CSV,
+) -> None:
+    """Find conflicts of interest between the authors of papers and reviewers, with witnesses."""
+    from app.conflict_lists.formats import written
+
+    chosen = _rules(rules)
+    bylines, bad_bylines = read_bylines(_text(papers), str(papers))
+    people, bad_people = read_reviewers(_text(reviewers), str(reviewers))
+    bad = [*((str(papers), row) for row in bad_bylines), *((str(reviewers), row) for row in bad_people)]
+    with interrupts_reported("Interrupted. Nothing was written."):
+        checked = _check(StatedLists(bylines, people, bad), since, chosen)
+    with disk_full_recognised(out.parent):
+        write_atomically(out, "".join(written(checked.rows, form)).encode())
+    for verdict, number in sorted(Counter(row.verdict for row in checked.rows).items()):
+        print(f"{verdict}: {number}")
+    for problem in checked.problems:
+        print(as_line(problem))
+    raise typer.Exit(1 if checked.problems else 0)
+
+
+def _check(lists: StatedLists, since: int | None, rules: "list[ConflictRule]") -> "CheckedLists":
+    from app.api.serving import serving
+    from app.conflict_lists.check import check_with_engine
+    from app.graph.engines import open_engine
+    from app.index.storage.index_store import IndexStore
+    from app.storage.folder import DataFolder
+
+    settings = read_settings()
+    restore_graph(settings)
+    with open_engine(settings) as engine:
+        store = IndexStore(DataFolder(settings.data).indexes)
+        return check_with_engine(engine, store, serving(settings), lists, (since, rules))
+
+
+def _rules(text: str) -> "list[ConflictRule]":
+    from app.api.enums.conflicts import ConflictRule
+
+    names = [name.strip().upper() for name in text.split(",") if name.strip()]
+    known = ConflictRule.__members__
+    wrong = [name for name in names if name not in known]
+    if wrong or not names:
+        raise typer.BadParameter(f"use some of {', '.join(known)}", param_hint="--rules")
+    return [known[name] for name in names]
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InputRefused(
+            f"{path} cannot be read: {error}.", value=str(path), advice="Use a CSV file in UTF-8."
+        ) from None

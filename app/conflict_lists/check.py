@@ -1,0 +1,119 @@
+"""Checks the papers of two tables for conflicts, from the graph and its read index."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from app.api.caller import PUBLIC, Caller
+from app.api.context import Context, Serving
+from app.api.enums.conflicts import ConflictRule
+from app.api.execution.documents import ParsedDocument
+from app.api.reading import IndexReader, ReadLog, Versions
+from app.api.reading.indexed import IndexedReader
+from app.api.schema import TYPES
+from app.conflict_lists.pairs import pair_verdicts
+from app.conflict_lists.people import people_named
+from app.conflict_lists.tables import StatedLists
+from app.conflict_lists.verdicts import PaperReviewer, paper_verdicts
+from app.errors import DatasetChanging, DatasetUnsettled
+from app.graph.engine import Engine
+from app.graph.reader import GraphReader
+from app.index.storage.index_store import IndexStore
+
+_OPERATOR = Caller(is_curator=True)
+"""Who runs the command has the data, so may see who is nearly the same."""
+
+
+@dataclass(frozen=True)
+class CheckedLists:
+    """The verdict about each paper and reviewer, and what could not be checked, in words."""
+
+    rows: Sequence[PaperReviewer]
+    problems: Sequence[str]
+
+
+def check_with_engine(
+    engine: Engine,
+    store: IndexStore,
+    serving: Serving,
+    lists: StatedLists,
+    terms: tuple[int | None, Collection[ConflictRule]],
+) -> CheckedLists:
+    """The verdicts, read from an engine; `terms` are the first year and the rules."""
+
+    async def check() -> CheckedLists:
+        reader = GraphReader(engine)
+        try:
+            return await check_lists(IndexedReader(reader, store), serving, lists, terms, _OPERATOR)
+        finally:
+            await reader.close()
+
+    return asyncio.run(check())
+
+
+async def check_lists(
+    reader: IndexReader,
+    serving: Serving,
+    lists: StatedLists,
+    terms: tuple[int | None, Collection[ConflictRule]],
+    caller: Caller = PUBLIC,
+) -> CheckedLists:
+    """The verdicts of one dataset version; DatasetUnsettled if new data were published meanwhile."""
+    reading = ReadLog(reader, Versions(reader))
+    await reading.begin()
+    context = Context(reading, serving, ParsedDocument("", None, ()), TYPES, caller)
+    try:
+        checked = await _checked(context, lists, *terms)
+        await reading.settle()
+    except DatasetChanging:
+        raise DatasetUnsettled(
+            "New data was published during the check.", value=None, advice="Nothing was written. Try again."
+        ) from None
+    finally:
+        context.close()
+    return checked
+
+
+async def _checked(
+    context: Context, lists: StatedLists, since: int | None, rules: Collection[ConflictRule]
+) -> CheckedLists:
+    authors = [byline.author.text for byline in lists.bylines]
+    reviewers = [reviewer.text for reviewer in lists.reviewers]
+    named = await people_named(context, [*authors, *reviewers])
+    known = [
+        [id_ for text in dict.fromkeys(texts) if (id_ := named[text].known) is not None]
+        for texts in (authors, reviewers)
+    ]
+    pairs = await pair_verdicts(
+        context, list(dict.fromkeys(known[0])), list(dict.fromkeys(known[1])), since, rules
+    )
+    problems = [
+        *(f"{name}, line {row.line}: {row.reason}." for name, row in lists.bad),
+        *(
+            f"{text}: {named[text].problem}{named[text].candidates}."
+            for text in dict.fromkeys([*authors, *reviewers])
+            if named[text].problem is not None
+        ),
+        *_doubled(lists),
+    ]
+    rows = await asyncio.to_thread(list, paper_verdicts(lists.bylines, lists.reviewers, named, pairs))
+    return CheckedLists(rows, problems)
+
+
+def _doubled(lists: StatedLists) -> list[str]:
+    """Rows that are there more than once, in words; each counts once."""
+    bylines = Counter((byline.paper, byline.author.text) for byline in lists.bylines)
+    reviewers = Counter(reviewer.text for reviewer in lists.reviewers)
+    return [
+        *(
+            f"{author} is {number} times an author of {paper}; counted once."
+            for (paper, author), number in bylines.items()
+            if number > 1
+        ),
+        *(
+            f"{reviewer} is {number} times a reviewer; counted once."
+            for reviewer, number in reviewers.items()
+            if number > 1
+        ),
+    ]

@@ -1,0 +1,96 @@
+"""Verdicts as files: every pair as CSV, and conflicts in the form that a review system reads."""
+
+import csv
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from io import StringIO
+
+from app.api.enums.conflicts import ConflictRule
+from app.conflict_lists.tables import ConflictFormat
+from app.conflict_lists.verdicts import PaperReviewer, PaperVerdict
+
+_HOTCRP_TYPES: Mapping[ConflictRule, str] = {
+    ConflictRule.TOGETHER: "collaborator",
+    ConflictRule.SAME_INSTITUTION: "institutional",
+    ConflictRule.SHARED_COLLABORATOR: "other",
+    ConflictRule.SAME_PERSON: "personal",
+}
+"""Types of conflicts that HotCRP reads, by rule."""
+
+
+_COLUMNS: Mapping[ConflictFormat, tuple[str, ...]] = {
+    ConflictFormat.CSV: (
+        "paper",
+        "reviewer",
+        "verdict",
+        "confidence",
+        "rules",
+        "last_year",
+        "reasons",
+        "papers",
+        "not_checked",
+    ),
+    ConflictFormat.OPENREVIEW: ("head", "tail", "weight", "label"),
+    ConflictFormat.EASYCHAIR: ("member #", "member name", "submission #"),
+    ConflictFormat.HOTCRP: ("pid", "action", "email", "name", "conflict"),
+}
+
+
+def _every_pair(row: PaperReviewer) -> tuple[object, ...]:
+    return (
+        row.paper,
+        row.reviewer.text,
+        row.verdict,
+        row.confidence,
+        " ".join(rule.name for rule in row.rules),
+        row.last_year,
+        " ".join(row.reasons),
+        " ".join(row.papers),
+        "; ".join(row.not_checked),
+    )
+
+
+def _openreview(row: PaperReviewer) -> tuple[object, ...]:
+    return (row.paper, row.reviewer.id or row.reviewer.text, -1, "Conflict")
+
+
+def _easychair(row: PaperReviewer) -> tuple[object, ...]:
+    return (row.reviewer.id, row.reviewer.text, row.paper)
+
+
+def _hotcrp(row: PaperReviewer) -> tuple[object, ...]:
+    return (row.paper, "conflict", row.reviewer.id, row.reviewer.text, _HOTCRP_TYPES[row.rules[0]])
+
+
+_CELLS: Mapping[ConflictFormat, Callable[[PaperReviewer], tuple[object, ...]]] = {
+    ConflictFormat.CSV: _every_pair,
+    ConflictFormat.OPENREVIEW: _openreview,
+    ConflictFormat.EASYCHAIR: _easychair,
+    ConflictFormat.HOTCRP: _hotcrp,
+}
+
+
+def written(
+    rows: Iterable[PaperReviewer], form: ConflictFormat, problems: Iterable[str] = ()
+) -> Iterator[str]:
+    """The lines of a file: `csv` has every pair, the others have conflicts only.
+
+    `problems` are rows that could not be used, in words; `csv` ends with a line for each.
+    """
+    yield _line(_COLUMNS[form])
+    for row in rows:
+        if form is ConflictFormat.CSV or row.verdict is PaperVerdict.CONFLICT:
+            yield _line(_CELLS[form](row))
+    if form is ConflictFormat.CSV:
+        for problem in problems:
+            yield _line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem])
+
+
+def _line(cells: Iterable[object]) -> str:
+    line = StringIO()
+    csv.writer(line, lineterminator="\n").writerow(_safe(cell) for cell in cells)
+    return line.getvalue()
+
+
+def _safe(cell: object) -> object:
+    """A cell that a spreadsheet does not take for a formula."""
+    return f"'{cell}" if isinstance(cell, str) and cell[:1] in {"=", "+", "@", "\t", "\r"} else cell

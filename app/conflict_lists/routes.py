@@ -1,0 +1,120 @@
+"""The routes of the form: the form itself, and its answer as a file that is streamed."""
+
+import asyncio
+from dataclasses import replace
+from functools import partial
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from app.api.conflicts.answer import CONFLICT_ENTRY_COST
+from app.api.context import Serving
+from app.api.enums.conflicts import ConflictRule
+from app.api.http.admission.gate import Gate
+from app.api.http.requests.bodies import posted_body
+from app.api.http.requests.callers import Callers
+from app.api.reading import IndexReader
+from app.api.refusal import Refusal
+from app.conflict_lists.check import CheckedLists, check_lists
+from app.conflict_lists.form import RULES, ConflictForm, read_conflict_form
+from app.conflict_lists.formats import written
+from app.conflict_lists.tables import ConflictFormat
+from app.errors import CoterieError, InputRefused, RateLimited, StoreError
+from app.pages.i18n.negotiation import choose_locale
+from app.pages.page import PageContent
+from app.pages.page_responses import PageResponses
+from app.pages.problem import PageProblem, problem_of
+from app.pages.rendering.headers import NEVER, SAFE
+
+ADDRESS = "/conflicts"
+MOST_BODY = 1_000_000
+"""Maximum bytes of the form; set by hand: 2,000 reviewers with institutions, as a browser encodes them."""
+_DEADLINE = 10.0
+"""Seconds that an answer may take; set by hand, as for an operation of the API."""
+_COST = 400
+"""Cost of an answer besides that of each row of both tables: that of the field `conflicts`."""
+_FORM = "application/x-www-form-urlencoded"
+
+
+class ConflictPages:
+    """Checks tables that people paste."""
+
+    def __init__(
+        self, reader: IndexReader, serving: Serving, gate: Gate, callers: Callers, responses: PageResponses
+    ) -> None:
+        self._reader = reader
+        self._serving = serving
+        self._gate = gate
+        self._callers = callers
+        self._responses = responses
+
+    def router(self) -> APIRouter:
+        """The routes of the form."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route(ADDRESS, self.ask, methods=["GET", "HEAD"], response_model=None)
+        router.add_api_route(ADDRESS, self.check, methods=["POST"], response_model=None)
+        return router
+
+    async def ask(self, request: Request) -> Response:
+        """Show the empty form."""
+        locale = choose_locale(request)
+        content = {
+            "dataset": None,
+            "formats": list(ConflictFormat),
+            "rules": _choices(),
+            "heads": ("paper,author", "reviewer"),
+        }
+        title = locale.translations.text("conflicts.title")
+        page = PageContent("conflicts.html", title, content, is_indexed=False)
+        return self._responses.page(page, replace(locale, query={}), NEVER)
+
+    async def check(self, request: Request) -> Response:
+        """Send the verdicts as a file, or a page that says why not."""
+        try:
+            form = read_conflict_form(await posted_body(request, _FORM, most=MOST_BODY))
+            checked = await self._checked(request, form)
+        except (Refusal, CoterieError, TimeoutError, ValueError) as error:
+            return self._responses.problem(_problem(error), choose_locale(request))
+        name = f'attachment; filename="conflicts-{form.format}.csv"'
+        headers = {**SAFE, "Cache-Control": NEVER, "Content-Disposition": name, "X-Robots-Tag": "noindex"}
+        return StreamingResponse(
+            written(checked.rows, form.format, checked.problems),
+            headers=headers,
+            media_type="text/csv; charset=utf-8",
+        )
+
+    async def _checked(self, request: Request, form: ConflictForm) -> CheckedLists:
+        caller = self._callers.of(request)
+        cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
+        async with (
+            self._gate.running(caller.network, cost, partial(caller.spend, cost)),
+            asyncio.timeout(_DEADLINE),
+        ):
+            return await check_lists(
+                self._reader, self._serving, form.lists, (form.since, form.rules), caller
+            )
+
+
+def _choices() -> list[tuple[str, bool]]:
+    """Names of the rules, and whether each applies by default."""
+    return [(rule.name, rule in RULES) for rule in ConflictRule]
+
+
+def _problem(error: Exception) -> PageProblem:
+    match error:
+        case RateLimited():
+            found = PageProblem(429, "REFUSED", error.message, wait=error.seconds)
+        case Refusal():
+            found = PageProblem(error.status, "REFUSED", error.message)
+        case StoreError():
+            found = problem_of(error.code)
+        case InputRefused():
+            found = PageProblem(400, "REFUSED", f"{error.message} {error.advice}")
+        case CoterieError():
+            found = PageProblem(503, "DATASET_CHANGING")
+        case TimeoutError():
+            found = problem_of("DEADLINE")
+        case _:
+            found = PageProblem(400, "UNREADABLE")
+    return found

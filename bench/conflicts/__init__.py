@@ -1,0 +1,1 @@
+"""Conflicts of interest, measured."""

@@ -1,0 +1,98 @@
+"""Conflicts of 50 people against 2,000, beside one Cypher query that finds the shared papers alone.
+
+Usage: COTERIE_DATA=FOLDER python -m bench.conflicts.speed [--rounds 5]
+
+The folder holds a loaded graph with its read index; take a copy, as the engine is started on it. People are
+drawn from a seed, as they are met on papers. The GraphQL operation resolves every id, applies every rule that
+is on by default and shows the first hundred pairs with their reasons and papers. The query has no namesakes,
+institutions, cut lists or reasons.
+"""
+
+import argparse
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from statistics import median
+
+import numpy as np
+
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
+from app.api.reading.indexed import IndexedReader
+from app.api.serving import serving
+from app.graph.engines import open_engine
+from app.graph.queries import load_queries, parse_query
+from app.graph.reader import GraphReader
+from app.index.storage.index_store import IndexStore
+from app.settings import Settings
+from app.storage.folder import DataFolder
+from bench.memory import worked
+
+_DOCUMENT = """query($of: [ID!]!, $against: [ID!]!) {
+  conflicts(of: $of, against: $against, since: 2018) {
+    nodes { of { id name } against { id name } verdict confidence
+      reasons { rule lastYear detail papers { id label } institution { id label } } }
+    totalCount unknown
+  }
+}"""
+_OF, _AGAINST, _SEED = 50, 2_000, 1
+
+
+def main() -> None:
+    """Print the median seconds of both, by the clock and of the processor, the engine's included."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    asyncio.run(_measure(parser.parse_args().rounds))
+
+
+async def _measure(rounds: int) -> None:
+    settings = Settings.from_env(os.environ)
+    store = IndexStore(DataFolder(settings.data).indexes)
+    text = (Path(__file__).parent / "shared_papers.cypher").read_text(encoding="utf-8")
+    queries = {**load_queries("read"), "shared": parse_query("shared", text)}
+    with open_engine(settings) as engine:
+        reader = GraphReader(engine, deadline=600, queries=queries)
+        service = Service(IndexedReader(reader, store), serving(settings), cost_limit=10**9, deadline=600)
+        of, against = await _drawn(reader, store)
+        people = {"of": of, "against": against}
+
+        async def ours() -> int:
+            body = (await service.answer(Operation(_DOCUMENT, people))).body
+            found = body["data"]["conflicts"]["nodes"]
+            return sum(node["verdict"] == "CONFLICT" for node in found)
+
+        async def bare() -> int:
+            return len(await reader.ask("shared", **people, since=2018))
+
+        for label, ask in (("conflicts", ours), ("shared papers in Cypher", bare)):
+            print(f"{label:24} {await _line(ask, rounds)}")
+        await reader.close()
+
+
+async def _line(ask: Callable[[], Awaitable[int]], rounds: int) -> str:
+    """Seconds of rounds after one that warms caches, and what was found."""
+    await ask()
+    clocks, processors, found = [], [], 0
+    for _ in range(rounds):
+        clock, processor = time.perf_counter(), worked()
+        found = await ask()
+        clocks.append(time.perf_counter() - clock)
+        processors.append(worked() - processor)
+    return f"{median(clocks):7.3f} s by the clock, {median(processors):7.3f} s of work, found {found}"
+
+
+async def _drawn(reader: GraphReader, store: IndexStore) -> tuple[list[str], list[str]]:
+    version = (await reader.ask("dataset_version"))[0]["dataset_version"]
+    index = await store.of(version)
+    if index is None:
+        raise SystemExit("there is no read index: run coterie index")
+    draw = np.random.default_rng(_SEED).integers(0, len(index.authors_of_paper.items), 10 * _AGAINST)
+    people = list(dict.fromkeys(index.authors_of_paper.items[draw].tolist()))[: _OF + _AGAINST]
+    names = index.author_ids.names(np.array(people))
+    return names[:_OF], names[_OF:]
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Papers and reviewers checked on the scholars: each row has its own answer, and nobody is guessed."""
+
+from pathlib import Path
+
+import pytest
+
+from app.api.enums.conflicts import ConflictRule
+from app.api.serving import serving
+from app.conflict_lists.check import CheckedLists, check_with_engine
+from app.conflict_lists.tables import StatedLists, read_bylines, read_reviewers
+from app.graph.engine import Engine
+from app.index.storage.index_store import IndexStore
+from tests.api.asking import settings
+from tests.engines import EVERY_ENGINE
+from tests.graph import graphs
+
+pytestmark = pytest.mark.parametrize("engine", EVERY_ENGINE[:1], indirect=True, scope="session")
+
+RULES = (ConflictRule.TOGETHER, ConflictRule.SAME_INSTITUTION, ConflictRule.SAME_PERSON)
+
+
+@pytest.fixture(scope="module")
+def scholars(engine: Engine) -> Engine:
+    """An engine with the scholars."""
+    graphs.load(engine, graphs.read_graph("scholars"))
+    return engine
+
+
+def checked(scholars: Engine, folder: Path, papers: str, reviewers: str) -> CheckedLists:
+    bylines, bad = read_bylines(f"paper,author,institution,email_domain\n{papers}", "papers.csv")
+    people, _ = read_reviewers(f"reviewer,institution,email_domain\n{reviewers}", "reviewers.csv")
+    lists = StatedLists(bylines, people, [("papers.csv", row) for row in bad])
+    given = settings(folder)
+    return check_with_engine(scholars, IndexStore(folder / "none"), serving(given), lists, (2021, RULES))
+
+
+def verdicts(found: CheckedLists) -> list[tuple[str, str, str]]:
+    return [(row.paper, row.reviewer.text, row.verdict.value) for row in found.rows]
+
+
+def test_a_paper_has_the_strongest_verdict_of_its_authors(scholars: Engine, tmp_path: Path) -> None:
+    found = checked(scholars, tmp_path, "1,Ada Lind\n1,Hana Sato\n2,Hana Sato\n", "Ben Ortiz\nGus Alone\n")
+    assert (verdicts(found), found.problems) == (
+        [
+            ("1", "Ben Ortiz", "CONFLICT"),
+            ("1", "Gus Alone", "NONE_FOUND"),
+            ("2", "Ben Ortiz", "NONE_FOUND"),
+            ("2", "Gus Alone", "NONE_FOUND"),
+        ],
+        [],
+    )
+    assert found.rows[0].reasons == (
+        "Ada Lind: 2 papers together since 2021. Papers of both name this institution in 2023.",
+    )
+
+
+def test_who_is_unknown_or_one_of_several_is_named_and_not_guessed(scholars: Engine, tmp_path: Path) -> None:
+    found = checked(scholars, tmp_path, "1,Wei Zhang\n1,Hana Sato\n2,Wei Zhang\n3,\n", "Gus Alone\nNobody\n")
+    assert (verdicts(found), list(found.problems)) == (
+        [
+            ("1", "Gus Alone", "PARTLY_CHECKED"),
+            ("1", "Nobody", "NOT_CHECKED"),
+            ("2", "Gus Alone", "NOT_CHECKED"),
+            ("2", "Nobody", "NOT_CHECKED"),
+        ],
+        [
+            "papers.csv, line 5: the cell `author` is empty.",
+            "Wei Zhang: 2 people of this name: A05 A06.",
+            "Nobody: not found.",
+        ],
+    )
+    assert found.rows[0].not_checked == ("Wei Zhang (2 people of this name)",)
+
+
+def test_a_row_that_is_there_twice_is_named_and_counts_once(scholars: Engine, tmp_path: Path) -> None:
+    found = checked(scholars, tmp_path, "1,A12\n1,A12\n", "Gus Alone\nGus Alone\n")
+    assert (verdicts(found), list(found.problems)) == (
+        [("1", "Gus Alone", "NONE_FOUND")],
+        ["A12 is 2 times an author of 1; counted once.", "Gus Alone is 2 times a reviewer; counted once."],
+    )
+
+
+def test_what_the_tables_state_of_both_is_a_conflict(scholars: Engine, tmp_path: Path) -> None:
+    papers = "1,Hana Sato,University of X,\n2,Nobody,,cs.x.edu\n3,Hana Sato,,gmail.com\n"
+    found = checked(scholars, tmp_path, papers, "Gus Alone,university of x,x.edu\nFay O'Connor,,gmail.com\n")
+    assert verdicts(found) == [
+        ("1", "Gus Alone", "CONFLICT"),
+        ("1", "Fay O'Connor", "NONE_FOUND"),
+        ("2", "Gus Alone", "CONFLICT"),
+        ("2", "Fay O'Connor", "NOT_CHECKED"),
+        ("3", "Gus Alone", "NONE_FOUND"),
+        ("3", "Fay O'Connor", "NONE_FOUND"),
+    ]
+
+
+def test_a_withheld_person_reads_as_an_unknown_one(scholars: Engine, tmp_path: Path) -> None:
+    withheld = checked(scholars, tmp_path, "1,Hana Sato\n", "A80\n")
+    unknown = checked(scholars, tmp_path, "1,Hana Sato\n", "A99\n")
+    assert repr(withheld).replace("A80", "A99") == repr(unknown)

@@ -1,0 +1,37 @@
+"""The tables of a programme chair: what is read, and which rows have no answer."""
+
+import pytest
+
+from app.conflict_lists.tables import BadRow, StatedByline, StatedPerson, read_bylines, read_reviewers
+from app.errors import InputRefused
+
+
+def test_bylines_are_read_whatever_the_order_and_case_of_the_columns() -> None:
+    text = "\ufeffAuthor,Paper,Email_Domain\r\n Ada Lind ,7,CS.X.edu\r\n"
+    assert read_bylines(text, "papers.csv") == (
+        [StatedByline("7", StatedPerson("Ada Lind", email_domain="cs.x.edu"))],
+        [],
+    )
+
+
+def test_a_row_that_lacks_a_cell_is_named_and_costs_no_other() -> None:
+    assert read_bylines("paper,author\n1,\n,Ada Lind\n2,Ada Lind\n", "papers.csv") == (
+        [StatedByline("2", StatedPerson("Ada Lind"))],
+        [BadRow(2, "the cell `author` is empty"), BadRow(3, "the cell `paper` is empty")],
+    )
+
+
+def test_a_cell_of_a_book_s_length_is_no_person() -> None:
+    assert read_reviewers(f"reviewer\n{'a' * 2_001}\n", "reviewers.csv") == (
+        [],
+        [BadRow(2, "a cell is longer than 2000 characters")],
+    )
+
+
+def test_a_table_without_its_columns_is_refused_with_the_columns_to_use() -> None:
+    with pytest.raises(InputRefused) as refused:
+        read_bylines("title,author\nA,B\n", "papers.csv")
+    assert (refused.value.message, refused.value.advice) == (
+        "papers.csv has no column `paper`.",
+        "Use a CSV file in UTF-8 whose first line is paper,author.",
+    )

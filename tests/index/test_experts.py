@@ -1,0 +1,40 @@
+"""The papers that a phrase or an abstract is about."""
+
+import pytest
+
+from app.index.experts.matching import papers_about
+from app.index.experts.ranking import ranked_people
+from app.index.storage.layout import Index
+
+ABSTRACT = "We count edges of a sparse graph by distributed computing, and learn from tides nothing at all."
+
+
+@pytest.mark.parametrize(
+    ("text", "papers"),
+    [
+        ("Quiet Machines", ["P01", "P10"]),
+        ("machines, QUIET", ["P01", "P10"]),
+        ("sparse graph", ["P01", "P02", "P07", "P17"]),
+        ("cs.LG", ["P01", "P02", "P03", "P17", "P18"]),
+        (ABSTRACT, ["P05", "P09"]),
+        ("a text without any topic of these scholars in it, of more than eight words", []),
+        ("<b></b>", []),
+        ("", []),
+        ("quiet " * 200_000, []),
+    ],
+)
+def test_a_text_finds_its_papers(scholars: Index, text: str, papers: list[str]) -> None:
+    assert scholars.paper_ids.names(papers_about(scholars, text)) == papers
+
+
+def test_people_are_ranked_by_papers_then_by_their_share(scholars: Index) -> None:
+    found = ranked_people(scholars, papers_about(scholars, "sparse graph"))
+    rows = zip(
+        scholars.author_ids.names(found.people), found.counts.tolist(), found.shares.tolist(), strict=True
+    )
+    assert list(rows) == [
+        ("A01", 4, 2.166667),
+        ("A02", 3, 1.166667),
+        ("A03", 1, 0.333333),
+        ("A09", 1, 0.333333),
+    ]

@@ -1,0 +1,62 @@
+"""The page /conflicts: a form without a script, and its answer as a file."""
+
+import csv
+from io import StringIO
+
+import httpx
+import pytest
+from lxml import html
+
+from tests.pages.html import page, texts
+
+TABLES = {"papers": "paper,author\n1,Ada Lind\n1,\n", "reviewers": "reviewer\nBen Ortiz\nWei Zhang\n"}
+
+
+async def test_the_form_sends_what_the_answer_needs(site: httpx.AsyncClient) -> None:
+    form = (await page(site, "/conflicts")).xpath("//form[@method='post']")[0]
+    names = {field.get("name") for field in form.xpath(".//input | .//textarea")}
+    assert (form.get("action"), names) == (
+        "/conflicts",
+        {"papers", "reviewers", "since", "rule", "format"},
+    )
+
+
+async def test_the_answer_is_a_file_in_which_each_row_has_its_own_verdict(site: httpx.AsyncClient) -> None:
+    answer = await site.post("/conflicts", data={**TABLES, "since": "2021"})
+    rows = list(csv.DictReader(StringIO(answer.text)))
+    assert (answer.status_code, answer.headers["content-disposition"]) == (
+        200,
+        'attachment; filename="conflicts-csv.csv"',
+    )
+    assert [(row["paper"], row["reviewer"], row["verdict"], row["not_checked"]) for row in rows] == [
+        ("1", "Ben Ortiz", "CONFLICT", ""),
+        ("1", "Wei Zhang", "NOT_CHECKED", "Wei Zhang (2 people of this name)"),
+        ("", "", "NOT_CHECKED", "papers, line 3: the cell `author` is empty."),
+        ("", "", "NOT_CHECKED", "Wei Zhang: 2 people of this name: A05 A06."),
+    ]
+
+
+async def test_conflicts_alone_in_the_form_of_a_review_system(site: httpx.AsyncClient) -> None:
+    answer = await site.post("/conflicts", data={**TABLES, "format": "hotcrp", "rule": "TOGETHER"})
+    assert answer.text == "pid,action,email,name,conflict\n1,conflict,,Ben Ortiz,collaborator\n"
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"papers": "title\n1\n"}, "papers has no column `paper`, `author`."),
+        ({"since": "soon"}, "The first year is no year."),
+        ({"papers": "paper,author\n" + "1,A01\n" * 50_001}, "The tables have 100002 pairs"),
+    ],
+)
+async def test_what_cannot_be_used_is_said_on_a_page(
+    site: httpx.AsyncClient, changed: dict[str, str], message: str
+) -> None:
+    answer = await site.post("/conflicts", data={**TABLES, **changed})
+    assert answer.status_code == 400
+    assert message in texts(html.document_fromstring(answer.text), "//main")[0]
+
+
+async def test_a_body_of_more_than_a_megabyte_is_refused(site: httpx.AsyncClient) -> None:
+    answer = await site.post("/conflicts", data={**TABLES, "papers": "a" * 1_000_001})
+    assert answer.status_code == 413

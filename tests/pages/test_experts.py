@@ -1,0 +1,24 @@
+"""The page /experts: people by their papers on a phrase."""
+
+import httpx
+
+from tests.pages.html import page, texts
+
+
+async def test_people_stand_with_their_papers_and_both_counts(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/experts?about=Quiet+Machines")
+    first = found.xpath("//ol[@class='hits']/li")[0]
+    assert (texts(first, "./p"), texts(first, ".//li")) == (
+        ["Ada Lind", "1 paper, latest 2019; 0.33 if each paper is divided among its authors"],
+        ["Sparse Graphs on Quiet Machines (2019)"],
+    )
+
+
+async def test_decimals_are_written_as_in_the_language(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/experts?about=Quiet+Machines&lang=de")
+    assert "0,33" in texts(found, "//ol[@class='hits']/li[1]/p[2]")[0]
+
+
+async def test_without_papers_nobody_is_listed(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/experts?about=nothing+of+the+kind")
+    assert texts(found, "//p[@class='nothing']") == ["No papers found. Try fewer or other words."]
