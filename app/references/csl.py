@@ -5,8 +5,8 @@ from typing import Any
 
 import orjson
 
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.reference import Reference
+from app.references.contributor import CitedContributor
+from app.references.reference import Reference
 
 MEDIA_TYPE = "application/vnd.citationstyles.csl+json; charset=utf-8"
 
