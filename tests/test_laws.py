@@ -266,6 +266,6 @@ def test_a_law_finds_what_breaks_it(law: str) -> None:
     assert [source for source in planted if not broken(source)] == []
 
 
-def test_every_folder_of_cypher_is_one_of_five() -> None:
+def test_every_folder_of_cypher_is_one_of_six() -> None:
     folders = {path.parent.name for path in (ROOT / "cypher").rglob("*.cypher")}
-    assert folders == {"browser", "index", "read", "schema", "write"}
+    assert folders == {"browser", "export", "index", "read", "schema", "write"}

@@ -10,6 +10,7 @@ from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_reported
 from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
+from app.cli.exporting import export
 from app.cli.indexing import index
 from app.cli.judging import judge
 from app.cli.keys import key
@@ -49,6 +50,7 @@ for command in (
     serve,
     index,
     snapshot,
+    export,
     status,
     why,
     erase,
