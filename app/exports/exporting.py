@@ -29,11 +29,15 @@ _WORK = 40
 
 @dataclass(frozen=True)
 class PreparedExport:
-    """An export of `papers` papers; `write` runs in a worker thread of the event loop that prepared it."""
+    """An export of `papers` papers; `write` runs in a worker thread of the event loop that prepared it.
+
+    `has_operations` tells whether writing asks the API, as for works.
+    """
 
     header: ExportHeader
     papers: int
     cost: int
+    has_operations: bool
     write: Callable[[BinaryIO], None]
 
 
@@ -53,7 +57,7 @@ async def prepare_export(
             "There is no read index of the graph.", value=dataset["version"], advice="Run `coterie index`."
         )
     header = export_header(dataset, request.command, base_url)
-    papers = await counted_papers(index, request, answers)
+    papers = await counted_papers(index, request, answers, reader)
     if request.graph is None:
         return _of_works(request, header, index, papers, answers)
     source = NetworkSource(index, request.graph, papers, request.min_papers, request.is_fractional)
@@ -70,7 +74,7 @@ async def _of_network(
         request.format.network(build_network(source, header, clusters), file)
 
     cost = 1 + (source.pair_count + len(source.papers)) // _PAIRS_PER_UNIT
-    return PreparedExport(header, len(source.papers), cost, write)
+    return PreparedExport(header, len(source.papers), cost, has_operations=False, write=write)
 
 
 def _of_works(
@@ -81,7 +85,7 @@ def _of_works(
     def write(file: BinaryIO) -> None:
         request.format.works(Bibliography(header, _works(index, ordered, answers)), file)
 
-    return PreparedExport(header, len(papers), 1 + len(papers) * _WORK, write)
+    return PreparedExport(header, len(papers), 1 + len(papers) * _WORK, has_operations=True, write=write)
 
 
 def _works(index: Index, papers: Places, answers: ExportAnswers) -> Iterator[Work]:

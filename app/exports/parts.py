@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator, Iterable
 
 import numpy as np
 
+from app.api.reading.reader import OperationReader
 from app.errors import NotFound
 from app.exports.answers import ExportAnswers
 from app.exports.request import ExportRequest
@@ -16,9 +17,11 @@ MOST_FOUND = 1_000
 """Papers of a search that are exported: the best matches; set by hand, ten pages of the API."""
 
 
-async def counted_papers(index: Index, request: ExportRequest, answers: ExportAnswers) -> Places:
+async def counted_papers(
+    index: Index, request: ExportRequest, answers: ExportAnswers, reader: OperationReader
+) -> Places:
     """The papers of the requested part that are within its limits, ascending; NotFound for an unknown id."""
-    papers = await _of_part(index, request, answers)
+    papers = await _of_part(index, request, answers, reader)
     return select(
         index,
         distinct(papers, len(index.paper_ids)),
@@ -29,11 +32,12 @@ async def counted_papers(index: Index, request: ExportRequest, answers: ExportAn
     )
 
 
-async def _of_part(index: Index, request: ExportRequest, answers: ExportAnswers) -> Places:
-    if request.of is not None:
-        return await _of_entity(index, await answers.entity(request.of), answers)
-    if request.cluster is not None:
-        return await _of_entity(index, await answers.entity(request.cluster), answers)
+async def _of_part(
+    index: Index, request: ExportRequest, answers: ExportAnswers, reader: OperationReader
+) -> Places:
+    entity = request.of or request.cluster
+    if entity is not None:
+        return await _of_entity(index, await answers.entity(entity), reader)
     if request.path is not None:
         return index.paper_ids.known(await _of_path(request.path, answers))
     if request.search is not None:
@@ -43,7 +47,7 @@ async def _of_part(index: Index, request: ExportRequest, answers: ExportAnswers)
     return np.arange(len(index.paper_ids))
 
 
-async def _of_entity(index: Index, id_: str, answers: ExportAnswers) -> Places:
+async def _of_entity(index: Index, id_: str, reader: OperationReader) -> Places:
     kinds: dict[str, tuple[Ids, RaggedRows]] = {
         "A": (index.author_ids, index.papers_of_author),
         "T": (index.topic_ids, index.papers_of_topic),
@@ -57,14 +61,14 @@ async def _of_entity(index: Index, id_: str, answers: ExportAnswers) -> Places:
     known = ids.known([id_])
     if len(known):
         return rows.gather(known).astype(np.int64)
-    listed = answers.pages("cluster_papers", "topicCluster", "papers", id=id_)
-    return index.paper_ids.known([each["id"] async for each in listed])
+    rows = await reader.ask("cluster_paper_ids", ids=[id_])
+    return index.paper_ids.known(row["paper"] for row in rows)
 
 
 async def _of_path(ends: tuple[str, str], answers: ExportAnswers) -> Iterable[str]:
     start, end = [await answers.entity(each) for each in ends]
     found = (await answers.ask("path", **{"from": start, "to": end}))["collaboratorPaths"]
-    paths = found["paths"] if found else []
+    paths = found.get("paths") if found else None
     if not paths:
         raise NotFound(
             "No path connects these two people.", value=ends, advice="Choose two people who are connected."
