@@ -16,6 +16,7 @@ from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load
 from app.cli.looking import sources, status, why
+from app.cli.publishing import publish
 from app.cli.requests import requests
 from app.cli.serving import serve
 from app.cli.snapping import snapshot
@@ -51,6 +52,7 @@ for command in (
     index,
     snapshot,
     export,
+    publish,
     status,
     why,
     erase,

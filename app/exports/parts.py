@@ -61,8 +61,8 @@ async def _of_entity(index: Index, id_: str, reader: OperationReader) -> Places:
     known = ids.known([id_])
     if len(known):
         return rows.gather(known).astype(np.int64)
-    rows = await reader.ask("cluster_paper_ids", ids=[id_])
-    return index.paper_ids.known(row["paper"] for row in rows)
+    listed = await reader.ask("cluster_paper_ids", ids=[id_])
+    return index.paper_ids.known(row["paper"] for row in listed)
 
 
 async def _of_path(ends: tuple[str, str], answers: ExportAnswers) -> Iterable[str]:

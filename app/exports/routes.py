@@ -31,6 +31,7 @@ _RETRY_AFTER = 30
 """Seconds of `Retry-After` while others make such files; set by hand."""
 
 _CLIENT_LEFT = 499
+"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _KEPT = "public, no-cache"
 
 

@@ -96,7 +96,7 @@ def _own(world: SyntheticWorld, kind: str) -> dict[str, Any]:
             "author_count": world.sizes,
         }
     if kind == "topic_cluster":
-        return {"level": np.ones(count, dtype=np.int64)}
+        return {"level": np.ones(count, dtype=np.int64), "of_id": pa.nulls(count, pa.string())}
     return {"label": _labels(world, kind, _NAME), "paper_count": nothing}
 
 

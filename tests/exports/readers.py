@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from io import BytesIO, StringIO
 from zipfile import ZipFile
 
-import bibtexparser
 import networkx as nx
 import pandas as pd
 import rdflib
 import rispy
+from bibtexparser.entrypoint import parse_string
 from citeproc.source.json import CiteProcJSON
 
 Names = dict[str, str]
@@ -94,7 +94,7 @@ NETWORKS: dict[str, Callable[[bytes], tuple[Names, Weights]]] = {
 
 
 def _titles_of_bibtex(content: bytes) -> list[str]:
-    library = bibtexparser.parse_string(content.decode())
+    library = parse_string(content.decode())
     assert not library.failed_blocks
     return [_without_latex(entry["title"]) for entry in library.entries]
 
@@ -138,7 +138,7 @@ def _titles_of_rdf(form: str) -> Callable[[bytes], list[str]]:
     def read(content: bytes) -> list[str]:
         graph = statements(content, form)
         articles = graph.subjects(rdflib.RDF.type, SCHEMA.ScholarlyArticle)
-        return [str(graph.value(article, SCHEMA.name, default="")) for article in articles]
+        return [str(graph.value(article, SCHEMA.name) or "") for article in articles]
 
     return read
 

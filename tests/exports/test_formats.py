@@ -8,7 +8,7 @@ import networkx as nx
 import pyarrow.parquet as pq
 import pytest
 import rispy
-from bibtexparser import parse_string
+from bibtexparser.entrypoint import parse_string
 from rdflib.compare import to_isomorphic
 
 from app.exports.formats import FORMATS
@@ -183,7 +183,7 @@ def test_linked_data_keeps_the_order_of_authors() -> None:
         " ?list <http://www.w3.org/1999/02/22-rdf-syntax-ns#first> ?who ."
         " ?who <https://schema.org/name> ?name }"
     )
-    assert [str(row[0]) for row in graph.query(query)] == ["Ben Ortiz"]
+    assert [str(row) for row in graph.query(query).bindings[0].values()] == ["Ben Ortiz"]
 
 
 def test_bibtex_has_one_entry_for_each_work() -> None:

@@ -10,7 +10,7 @@ from tests.exports.conftest import ExportService
 
 def exports(page: httpx.Response) -> list[str]:
     """The addresses of the exports that a page links to."""
-    links = [str(link) for link in html.fromstring(page.content).xpath("//@href")]
+    links = [link for _, _, link, _ in html.fromstring(page.content).iterlinks()]
     return [link for link in links if "/export/" in link]
 
 

