@@ -6,11 +6,13 @@ from lxml import html
 
 from app.exports.formats import FORMATS
 from tests.exports.conftest import ExportService
+from tests.pages.html import Element
 
 
 def exports(page: httpx.Response) -> list[str]:
     """The addresses of the exports that a page links to."""
-    links = [link for _, _, link, _ in html.fromstring(page.content).iterlinks()]
+    document: Element = html.document_fromstring(page.content)
+    links = [str(link) for link in document.xpath("//@href")]
     return [link for link in links if "/export/" in link]
 
 
