@@ -19,9 +19,11 @@ CoterieError                       carries the offending value and what to do ne
 │   ├── FolderInUse                another process owns the data folder
 │   ├── FolderCorrupt
 │   ├── IndexCorrupt               the files of a read index are not as they were written
+│   ├── IndexMissing               an export needs a read index, and there is none
 │   ├── DatasetUnsettled           the graph is not there, or became another while it was read
 │   ├── DiskFull
 │   ├── SnapshotFailed             the graph did not answer about somebody
+│   ├── ExportFailed               the graph did not answer a question of an export
 │   ├── PipelineFault              a stage of a load breaks what it declares
 │   ├── SchemaTooNew               a newer version of the program made the graph
 │   ├── ForeignGraph               the database holds a graph that is not ours to change
@@ -149,6 +151,12 @@ class IndexCorrupt(CannotRun):
     """The files of a read index are not as they were written; `value` is its folder."""
 
 
+class IndexMissing(CannotRun):
+    """There is no read index of the served version; `value` is that version."""
+
+    code = "UNAVAILABLE"
+
+
 class DatasetUnsettled(CannotRun):
     """The engine holds no whole dataset, or another one than a moment before; `value` is its version."""
 
@@ -159,6 +167,12 @@ class DiskFull(CannotRun):
 
 class SnapshotFailed(CannotRun):
     """The graph did not answer about somebody of a snapshot; `value` is their id."""
+
+
+class ExportFailed(CannotRun):
+    """The graph did not answer a question of an export; `value` names the question."""
+
+    code = "UNAVAILABLE"
 
 
 class PipelineFault(CannotRun):

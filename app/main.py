@@ -20,6 +20,7 @@ from app.api.http.routes import Api
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.conflict_lists.routes import ConflictPages
+from app.exports.routes import Exports
 from app.graph.engine import Engine
 from app.graph.engines import own_engine
 from app.graph.reader import PATIENCE, GraphReader
@@ -70,6 +71,7 @@ def create_app(
     budgets = Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
     app.include_router(Api(service, gate, callers).router())
+    app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     responses = PageResponses(settings)

@@ -11,11 +11,13 @@ from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_reported
 from app.cli.erasing import erase
 from app.cli.evaluating import evaluate
+from app.cli.exporting import export
 from app.cli.indexing import index
 from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load, remove
 from app.cli.looking import sources, status, why
+from app.cli.publishing import publish
 from app.cli.requests import requests
 from app.cli.rostering import complete, roster
 from app.cli.serving import serve
@@ -55,6 +57,8 @@ for command in (
     index,
     snapshot,
     conflicts,
+    export,
+    publish,
     status,
     why,
     erase,

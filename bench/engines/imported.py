@@ -17,13 +17,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from app.graph.drivers import open_driver
 from app.graph.engine import Address
-from app.graph.schema import apply_schema
-from app.graph.writer import Writer
 from app.storage.folder import DataFolder
-from bench.engines.bulk import mend, write_import
+from loaders.publish.import_files import statements_after, write_import
 from loaders.publish.index import index_snapshot
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import GRAPH, Snapshot
 from tests.neo4j.server import Neo4jServer
 
 VERSION, LATEST = "5.26", "2026"
@@ -47,18 +46,23 @@ def main(state: Path, command: list[str]) -> int:
 @contextmanager
 def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
     """A Neo4j that contains a snapshot whole."""
-    snapshot = Snapshot.open(state)
-    server = Neo4jServer(version, place / "neo4j", heap="2g", imported=write_import(snapshot, place / "csv"))
-    shutil.rmtree(place / "csv")
+    files = place / "csv"
+    write_import(Snapshot.open(state), files)
+    server = Neo4jServer(version, place / "neo4j", heap="2g", imported=files)
+    shutil.rmtree(files)
     try:
         server.wait_until_ready(_READY)
-        with Writer(server.engine) as writer:
-            apply_schema(writer)
-            mend(snapshot, writer)
-            writer.run("dataset_upsert", [{"id": "dataset", "properties": snapshot.manifest.dataset}])
+        finish_import(server.engine.address)
         yield server.engine.address
     finally:
         server.stop()
+
+
+def finish_import(address: Address) -> None:
+    """Run what comes after an import."""
+    with open_driver(address) as driver, driver.session(database=address.database) as session:
+        for statement in statements_after(GRAPH):
+            session.run(statement).consume()
 
 
 def surroundings(address: Address | None, **more: str) -> dict[str, str]:

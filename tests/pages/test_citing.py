@@ -4,12 +4,12 @@ import httpx
 import orjson
 import pytest
 
-from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.csl import csl
-from app.pages.citing.reference import Reference, reference
-from app.pages.citing.ris import ris
 from app.pages.citing.routes import Papers, file_name
+from app.references.bibtex import bibtex
+from app.references.contributor import CitedContributor
+from app.references.csl import csl
+from app.references.reference import Reference, reference
+from app.references.ris import ris
 
 VOLUME = "Proceedings of the Conference on Quiet Machines"
 PAPER = Reference(

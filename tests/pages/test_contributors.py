@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import orjson
 
-from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import CitedContributor, contributor
-from app.pages.citing.csl import csl
-from app.pages.citing.reference import reference
-from app.pages.citing.ris import ris
+from app.references.bibtex import bibtex
+from app.references.contributor import CitedContributor, contributor
+from app.references.csl import csl
+from app.references.reference import reference
+from app.references.ris import ris
 
 NAMES = {
     "Ada Lind": ("Lind", "Ada", "", ""),

@@ -1,6 +1,6 @@
 import pytest
 
-from app.pages.rendering.text import shown
+from app.text.visible import shown
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from app.pages.citing.bibtex import bibtex
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.csl import csl
-from app.pages.citing.reference import Reference
-from app.pages.citing.ris import ris
+from app.references.bibtex import bibtex
+from app.references.contributor import CitedContributor
+from app.references.csl import csl
+from app.references.reference import Reference
+from app.references.ris import ris
 from app.text.accents import printed_name
 from loaders.model.records import Reading, WorkRecord
 from tests.sources.golden import parse

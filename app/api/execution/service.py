@@ -72,6 +72,8 @@ class Service:
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts, serving.base_url)
         """A hash of everything besides dataset and operation that answers depend on."""
         self.versions = Versions(reader)
+        self.base_url = serving.base_url
+        """Base address of pages."""
 
     async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> OperationAnswer:
         """The answer to an operation; raises only the Refusal of `admission`."""

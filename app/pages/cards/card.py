@@ -8,8 +8,8 @@ from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import Drawing, draw, hues
 from app.pages.drawing.shapes import Sheet
 from app.pages.rendering.dates import years
-from app.pages.rendering.text import shown
 from app.text.counting import counted
+from app.text.visible import shown
 
 SIZE = (1200, 630)
 """Pixels: the size that sites expect for previews of links (Open Graph)."""

@@ -1,1 +1,1 @@
-"""Papers as references for other programs: BibTeX, RIS and CSL-JSON, from one frozen class."""
+"""References of a paper and of all papers of a person, as files."""

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from fastapi import APIRouter
 
-from app.pages.citing import bibtex, csl, ris
-from app.pages.citing.reference import Reference, reference
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read
 from app.pages.graphql_client import GraphQLClient
 from app.pages.page import Data, Missing, MovedPage, PageRequest
+from app.references import bibtex, csl, ris
+from app.references.reference import Reference, reference
 
 DOCUMENTS = ("cited_paper", "cited_author")
 _MOST = 40

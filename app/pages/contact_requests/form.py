@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from urllib.parse import parse_qs
 
 from app.pages.i18n.translations import Translations
-from app.pages.rendering.text import shown
 from app.storage.inbox import KINDS
+from app.text.visible import shown
 
 LONGEST_TEXT, LONGEST_REPLY = 4_000, 200
 """Maximum characters of the text and of the reply address; set by hand."""

@@ -7,7 +7,7 @@ from markupsafe import escape
 from app.pages.rendering.addresses import page_of, with_query
 from app.pages.rendering.built_files import integrity
 from app.pages.rendering.static_files import StaticFile
-from app.pages.rendering.text import shown
+from app.text.visible import shown
 
 ALIAS = "/widget/v1/coterie.js"
 """The address of the newest widget of version 1; cached for minutes only."""

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from markupsafe import Markup, escape
 
 from app.pages.i18n.catalogue import Message, catalogue
-from app.pages.rendering.text import shown
+from app.text.visible import shown
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.pages.rendering.addresses import outside, page_of
-from app.pages.rendering.text import shown
 from app.text.formulas import printed
+from app.text.visible import shown
 
 Linked = dict[str, Any]
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
-from app.pages.rendering.text import shown
+from app.text.visible import shown
 
 KINDS = {
     "people": "AUTHOR",

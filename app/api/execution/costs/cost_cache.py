@@ -7,7 +7,7 @@ from graphql import FieldNode, VariableNode
 
 from app.api.execution.costs.query_cost import QueryCost
 
-LENGTHS: Mapping[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 500, "ids": 250, "to": 500}
+LENGTHS: dict[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 500, "ids": 250, "to": 500}
 """Arguments that set the length of a list, and the maximum of each, as in the schema.
 
 Of several on one field the first here counts: `to` is a list only where none of the others is there.

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names.personal import NameMatch, usual_form, is_compatible, is_group_name, match, parse_name
+from loaders.names.personal import NameMatch, is_compatible, is_group_name, match, parse_name, usual_form
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300

@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.reference import Reference
+from app.references.contributor import CitedContributor
+from app.references.reference import Reference
 
 MEDIA_TYPE = "application/x-bibtex; charset=utf-8"
 

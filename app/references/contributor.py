@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.pages.rendering.text import shown
 from app.text.honorifics import without_honorifics
 from app.text.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
+from app.text.visible import shown
 
 _FIRST_IS_FAMILY = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _JOINING = frozenset({"y", "e", "i"})

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.reference import Reference
+from app.references.contributor import CitedContributor
+from app.references.reference import Reference
 
 MEDIA_TYPE = "application/x-research-info-systems; charset=utf-8"
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import orjson
 
-from app.pages.citing.contributor import CitedContributor
-from app.pages.citing.reference import Reference
+from app.references.contributor import CitedContributor
+from app.references.reference import Reference
 
 MEDIA_TYPE = "application/vnd.citationstyles.csl+json; charset=utf-8"
 
@@ -27,10 +27,13 @@ _TYPES = {
 
 def csl(references: Iterable[Reference]) -> str:
     """A list of items in the order of the references."""
-    return orjson.dumps([_item(reference) for reference in references], option=orjson.OPT_INDENT_2).decode()
+    return orjson.dumps(
+        [csl_item(reference) for reference in references], option=orjson.OPT_INDENT_2
+    ).decode()
 
 
-def _item(reference: Reference) -> dict[str, Any]:
+def csl_item(reference: Reference) -> dict[str, Any]:
+    """One item, without fields that are empty."""
     item = {
         "id": reference.key,
         "type": _TYPES.get(reference.type, "document"),

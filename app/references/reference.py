@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.pages.citing.contributor import CitedContributor, contributor
-from app.pages.rendering.text import shown
+from app.references.contributor import CitedContributor, contributor
 from app.text.formulas import printed
+from app.text.visible import shown
 
 _IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
 """Types that are cited with their volume and its editors; an article is cited with its journal."""

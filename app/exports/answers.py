@@ -1,0 +1,83 @@
+"""Runs the GraphQL documents of exports: they get what the public gets, and nothing else."""
+
+from collections.abc import AsyncIterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from app.api.caller import PUBLIC, Caller
+from app.api.execution.costs.admission import Admission, Unlimited
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
+from app.errors import DatasetUnsettled, ExportFailed, NotFound
+
+Data = dict[str, Any]
+
+_FOLDER = files(__package__).joinpath("documents")
+
+
+class ExportAnswers:
+    """Answers of one dataset version, that of the first answer."""
+
+    def __init__(self, service: Service, admission: Admission | None = None, caller: Caller = PUBLIC) -> None:
+        """`admission` gives each operation its turn; None runs it at once."""
+        self._service = service
+        self._admission = admission or Unlimited()
+        self._caller = caller
+        self._version: str | None = None
+
+    async def ask(self, document: str, **variables: Any) -> Data:
+        """The data of an answer.
+
+        Raises ExportFailed if the answer has errors, DatasetUnsettled if new data were published meanwhile.
+        """
+        operation = Operation(_document(document), variables, caller=self._caller)
+        answer = await self._service.answer(operation, self._admission)
+        if answer.code is not None:
+            first = answer.body["errors"][0]
+            raise ExportFailed(first["message"], value=document, advice=first["extensions"].get("hint"))
+        if self._version not in (None, answer.version):
+            raise DatasetUnsettled(
+                "New data was published during the export.", value=answer.version, advice="Try again."
+            )
+        self._version = answer.version
+        data: Data = answer.body["data"]
+        return data
+
+    async def pages(
+        self, document: str, *field: str, after: str | None = None, **variables: Any
+    ) -> AsyncIterator[Data]:
+        """The items of all pages after a cursor of the list at a place in the answer; NotFound without it."""
+        while True:
+            found: Any = await self.ask(document, after=after, **variables)
+            for name in field:
+                found = found and found[name]
+            if found is None:
+                raise _unknown(variables)
+            for item in found["nodes"]:
+                yield item
+            if not found["pageInfo"]["hasNextPage"]:
+                return
+            after = found["pageInfo"]["endCursor"]
+
+    async def entity(self, id_: str) -> str:
+        """The id of what an id or identifier names; NotFound if it names nothing here or is withheld."""
+        found = (await self.ask("entity", id=id_))["node"]
+        if found is None:
+            raise _unknown({"id": id_})
+        entity: str = found["id"]
+        return entity
+
+
+def _unknown(variables: Mapping[str, Any]) -> NotFound:
+    value = str(next(iter(variables.values()), ""))
+    return NotFound(
+        f"Nothing here has the id {value[:100]!r}.",
+        value=value,
+        advice="Use the id on its page, or an identifier such as an ORCID iD or a DOI.",
+    )
+
+
+@cache
+def _document(name: str) -> str:
+    return _FOLDER.joinpath(f"{name}.graphql").read_text(encoding="utf-8")

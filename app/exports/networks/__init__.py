@@ -1,0 +1,1 @@
+"""Networks: people, institutions, venues or topics that are linked by papers."""

@@ -1,0 +1,64 @@
+"""VOSviewer JSON: a network with clusters and weights, without places: VOSviewer computes its own."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import orjson
+
+from app.exports.format import ExportFormat, text_writer
+from app.exports.networks.network import Link, Network, NetworkNode
+
+
+def pieces(network: Network) -> Iterator[str]:
+    """The file piece by piece; clusters are numbered from 1."""
+    yield '{"network":{"items":['
+    yield from _listed(_item(network, node) for node in network.nodes())
+    yield '],"links":['
+    yield from _listed(_link(link) for link in network.links())
+    yield '],"clusters":['
+    yield from _listed(
+        {"cluster": number, "label": cluster.label} for number, cluster in enumerate(network.clusters, 1)
+    )
+    terms = {"item": network.kind[:-1], "items": network.kind, "links": f"{network.counted} together"}
+    config = {"terminology": terms, "parameters": {"item_size": "Documents"}}
+    info = {"title": network.header.title, "description": "\n".join(network.header.lines)}
+    yield f']}},"config":{_json(config)},"info":{_json(info)}}}\n'
+
+
+VOSVIEWER = ExportFormat(
+    key="vosviewer",
+    name="VOSviewer JSON",
+    ending="json",
+    media_type="application/json",
+    programs="VOSviewer, VOSviewer Online",
+    network=text_writer(pieces),
+)
+
+
+def _item(network: Network, node: NetworkNode) -> dict[str, Any]:
+    item: dict[str, Any] = {
+        "id": node.id,
+        "label": node.label,
+        "url": network.page(node),
+        "weights": {"Documents": node.papers},
+    }
+    if node.cluster is not None:
+        item["cluster"] = node.cluster + 1
+    if node.first_year is not None:
+        item["scores"] = {"First year": node.first_year, "Last year": node.last_year}
+    return item
+
+
+def _link(link: Link) -> dict[str, Any]:
+    return {"source_id": link.source, "target_id": link.target, "strength": link.weight}
+
+
+def _listed(values: Iterator[dict[str, Any]]) -> Iterator[str]:
+    separator = "\n"
+    for value in values:
+        yield separator + _json(value)
+        separator = ",\n"
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()

@@ -1,0 +1,167 @@
+"""`GET /export/{format}`: the same files as `coterie export`."""
+
+from collections.abc import Mapping
+from contextlib import AbstractAsyncContextManager, nullcontext
+from pathlib import Path
+
+import anyio
+from fastapi import APIRouter
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response, StreamingResponse
+
+from app.api.caller import Caller
+from app.api.execution.service import Service
+from app.api.http.admission.gate import Gate
+from app.api.http.admission.presence import while_there
+from app.api.http.requests.callers import Callers
+from app.api.http.requests.media import JSON
+from app.api.http.responses import ALWAYS, STATUS, entity_tag, is_known, refused, response
+from app.api.reading import IndexReader
+from app.api.refusal import Refusal
+from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited, TooCostly
+from app.exports.answers import ExportAnswers
+from app.exports.exporting import PreparedExport, prepare_export
+from app.exports.request import ExportRequest, export_request
+from app.exports.spool import Spool
+
+WHOLE_AT_ONCE = 2
+"""Files of the whole graph that one process makes at once; set by hand."""
+
+_RETRY_AFTER = 30
+"""Seconds of `Retry-After` while others make such files; set by hand."""
+
+_CLIENT_LEFT = 499
+"""The status that nginx logs for a client that disconnected; nobody receives it."""
+_KEPT = "public, no-cache"
+
+
+class Exports:
+    """Answers requests for files."""
+
+    def __init__(
+        self, service: Service, reader: IndexReader, gate: Gate, callers: Callers, work: Path
+    ) -> None:
+        """`work` is a folder for unfinished files."""
+        self._service = service
+        self._reader = reader
+        self._gate = gate
+        self._callers = callers
+        self._work = work
+        self._whole = anyio.Semaphore(WHOLE_AT_ONCE)
+
+    def router(self) -> APIRouter:
+        """`/export/{format}`."""
+        router = APIRouter(include_in_schema=False)
+        router.add_api_route("/export/{format}", self.get, methods=["GET"], response_model=None)
+        return router
+
+    async def get(self, request: Request) -> Response:
+        """The file, or why there is none."""
+        try:
+            caller = self._callers.of(request)
+            wanted = export_request(request.path_params["format"], _options(request))
+            return await self._answer(request, wanted, caller)
+        except Refusal as refusal:
+            return refused(refusal)
+        except NotFound as error:
+            return refused(await self._absent(error))
+        except CoterieError as error:
+            return refused(_refusal(error))
+        except ClientDisconnect:
+            return Response(status_code=_CLIENT_LEFT)
+        except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
+            return response(self._service.failure(error), JSON)
+
+    async def _answer(self, request: Request, wanted: ExportRequest, caller: Caller) -> Response:
+        if wanted.is_whole and not caller.has_key:
+            raise Refusal(
+                401,
+                "The whole graph needs a key.",
+                code="UNAUTHENTICATED",
+                advice="Choose a part with of, from and to, cluster or search, or send a key.",
+                headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
+            )
+        version = await self._service.version()
+        tag = entity_tag(version, self._service.edition, wanted.command)
+        headers = {**ALWAYS, "ETag": tag, "Cache-Control": "no-store" if caller.has_key else _KEPT}
+        if is_known(request, tag):
+            return Response(status_code=304, headers=headers)
+        spool = Spool(self._work)
+        await while_there(request, self._fill(spool, wanted, caller))
+        headers |= {
+            "Content-Length": str(spool.size),
+            "Content-Disposition": f'attachment; filename="{wanted.file_name}"',
+            "X-Content-Type-Options": "nosniff",
+            "X-Robots-Tag": "noindex",
+        }
+        return StreamingResponse(spool.chunks(), headers=headers, media_type=wanted.format.media_type)
+
+    async def _fill(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> None:
+        if wanted.is_whole:
+            return await self._fill_whole(spool, wanted, caller)
+        prepared = await self._prepared(wanted, caller)
+        _check(prepared, caller)
+        async with self._turn(prepared, caller):
+            await spool.fill(prepared.write)
+        return None
+
+    async def _fill_whole(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> None:
+        try:
+            self._whole.acquire_nowait()
+        except anyio.WouldBlock:
+            raise Refusal(
+                503,
+                "Others are making files of the whole graph.",
+                code="UNAVAILABLE",
+                advice=f"Retry in {_RETRY_AFTER} seconds.",
+                headers={"Retry-After": str(_RETRY_AFTER)},
+            ) from None
+        try:
+            prepared = await self._prepared(wanted, caller)
+            await spool.fill(prepared.write)
+        finally:
+            self._whole.release()
+
+    async def _prepared(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
+        """The export; its operations wait in the queue of the caller, and its cost is taken as a whole."""
+        answers = ExportAnswers(self._service, self._gate, Caller(network=caller.network))
+        return await prepare_export(wanted, answers, self._reader, self._service.base_url)
+
+    def _turn(self, prepared: PreparedExport, caller: Caller) -> AbstractAsyncContextManager[None]:
+        """A turn to write; works have one for each of their operations."""
+        if prepared.has_operations:
+            caller.spend(prepared.cost)
+            return nullcontext()
+        return self._gate.running(caller.network, prepared.cost, lambda: caller.spend(prepared.cost))
+
+    async def _absent(self, error: NotFound) -> Refusal:
+        is_gone = isinstance(error.value, str) and await self._service.is_withheld(error.value)
+        status, message = (410, "This id is no longer shown.") if is_gone else (404, error.message)
+        return Refusal(status, message, code="NOT_FOUND", advice=error.advice or "")
+
+
+def _options(request: Request) -> Mapping[str, str]:
+    pairs = request.query_params.multi_items()
+    options = dict(pairs)
+    if len(options) < len(pairs):
+        raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
+    return options
+
+
+def _check(prepared: PreparedExport, caller: Caller) -> None:
+    """Raise TooCostly if the part is larger than one operation of the caller may be."""
+    limit = caller.budget.operation if caller.budget else prepared.cost
+    if prepared.cost > limit:
+        raise TooCostly(
+            f"This part costs {prepared.cost}, more than {limit}.",
+            value=prepared.cost,
+            advice="Choose a smaller part, set limits such as years, or use a key with a higher limit.",
+        )
+
+
+def _refusal(error: CoterieError) -> Refusal:
+    status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
+    code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
+    wait = str(error.seconds) if isinstance(error, RateLimited) else "2"
+    headers = {"Retry-After": wait} if status in {429, 503} else {}
+    return Refusal(status, error.message, code=code, advice=error.advice or "", headers=headers)

@@ -1,0 +1,1 @@
+"""Flat tables in a zip with a card: CSV and Parquet."""

@@ -1,0 +1,1 @@
+"""Bibliographies: works with their authors, as references, linked data and tables."""

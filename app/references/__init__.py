@@ -1,0 +1,1 @@
+"""Papers as references for other programs: BibTeX, RIS and CSL-JSON, from one frozen class."""

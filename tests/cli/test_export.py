@@ -1,0 +1,50 @@
+"""`coterie export` and `coterie publish`, as commands."""
+
+import json
+from io import BytesIO
+from pathlib import Path
+
+import networkx as nx
+import pytest
+
+from tests.cli.inside import coterie_inside
+from tests.cli.processes import coterie
+
+pytestmark = pytest.mark.slow
+
+
+def test_a_file_is_written_and_replaced_as_a_whole(loaded: Path, tmp_path: Path) -> None:
+    out = tmp_path / "people.gexf"
+    out.write_text("an earlier file", encoding="utf-8")
+    ended = coterie("export", "gexf", "--min-papers", "2", "--out", str(out), "--json", data=loaded)
+    told = json.loads(ended.out)
+    graph = nx.read_gexf(BytesIO(out.read_bytes()))
+    assert (
+        ended.status,
+        ended.err,
+        told["bytes"],
+        min(nx.get_node_attributes(graph, "papers").values()),
+    ) == (
+        0,
+        "",
+        out.stat().st_size,
+        5,  # only the page's own person has two papers or more
+    )
+    assert "coterie export gexf --graph authors --min-papers 2" in out.read_text(encoding="utf-8")
+
+
+def test_an_unknown_person_is_told_and_nothing_is_written(loaded: Path, tmp_path: Path) -> None:
+    out = tmp_path / "works.bib"
+    ended = coterie("export", "bibtex", "--papers", "--of", "A0000000000000", "--out", str(out), data=loaded)
+    assert (ended.status, ended.out, list(tmp_path.glob("works*"))) == (1, "", [])
+
+
+def test_a_format_that_carries_no_networks_is_wrong_usage(first: Path, tmp_path: Path) -> None:
+    ended = coterie_inside("export", "ris", "--graph", "authors", "--out", str(tmp_path / "x"), data=first)
+    assert (ended.status, ended.err) == (
+        2,
+        (
+            "coterie: RIS carries works, not networks."
+            " Use gexf, graphml, vosviewer, pajek, cypher, csv, parquet.\n"
+        ),
+    )

@@ -1,0 +1,83 @@
+"""Links of networks: what they count, and that blocks of any size count the same."""
+
+import random
+
+import pytest
+
+from app.exports.networks import counting
+from app.exports.networks.building import NetworkSource, build_network
+from app.exports.networks.network import Link, NetworkNode
+from app.index.building.arrays import build_index
+from tests.exports.values import HEADER, network_of
+from tests.graph.graphs import read_graph
+from tests.index.columns import columns_of
+
+PAPERS = [("abc", 2019), ("ab", 2020), ("ab", None), ("a", 2021), ("bd", 2023)]
+
+
+def test_full_counting_adds_one_for_each_paper() -> None:
+    assert list(network_of(PAPERS).links()) == [
+        Link("Aa", "Ab", 3.0, 3, ((2019, 1), (2020, 1))),
+        Link("Aa", "Ac", 1.0, 1, ((2019, 1),)),
+        Link("Ab", "Ac", 1.0, 1, ((2019, 1),)),
+        Link("Ab", "Ad", 1.0, 1, ((2023, 1),)),
+    ]
+
+
+def test_fractional_counting_shares_each_paper_among_its_coauthors() -> None:
+    links = network_of(PAPERS, is_fractional=True).links()
+    assert [(link.source, link.target, link.weight) for link in links] == [
+        ("Aa", "Ab", 2.5),
+        ("Aa", "Ac", 0.5),
+        ("Ab", "Ac", 0.5),
+        ("Ab", "Ad", 1.0),
+    ]
+
+
+def test_a_node_states_its_papers_its_years_and_its_commonest_cluster() -> None:
+    assert list(network_of(PAPERS, ["Ada", "Ben", "Cy", "Di"]).nodes()) == [
+        NetworkNode("Aa", "Ada", 4, 2019, 2021, 0),
+        NetworkNode("Ab", "Ben", 4, 2019, 2023, 0),
+        NetworkNode("Ac", "Cy", 1, 2019, 2019, 0),
+        NetworkNode("Ad", "Di", 1, 2023, 2023, None),
+    ]
+
+
+def test_a_node_needs_its_papers_and_so_does_a_link() -> None:
+    network = network_of(PAPERS, least=2)
+    assert ([node.id for node in network.nodes()], [link.total for link in network.links()]) == (
+        ["Aa", "Ab"],
+        [3],
+    )
+
+
+@pytest.mark.parametrize(("entities", "pairs"), [(1, 1), (3, 2), (1_000, 7)])
+def test_blocks_of_any_size_give_the_same_links(
+    monkeypatch: pytest.MonkeyPatch, entities: int, pairs: int
+) -> None:
+    draw = random.Random(1)
+    papers = [
+        ("".join(sorted(draw.sample("abcdefghijkl", draw.randint(1, 6)))), draw.choice([None, 2019, 2020]))
+        for _ in range(60)
+    ]
+    whole = list(network_of(papers, is_fractional=True).links())
+    monkeypatch.setattr(counting, "ENTITIES", entities)
+    monkeypatch.setattr(counting, "PAIRS", pairs)
+    assert list(network_of(papers, is_fractional=True).links()) == whole
+
+
+@pytest.mark.parametrize("is_fractional", [False, True])
+def test_the_network_of_all_papers_has_the_collaborations_of_the_graph(
+    is_fractional: bool,
+) -> None:
+    scholars = build_index(columns_of(read_graph("scholars")))
+    papers = scholars.paper_ids.places(scholars.paper_ids.sorted)
+    source = NetworkSource(scholars, "authors", papers, is_fractional=is_fractional)
+    stated = "fractional_count" if is_fractional else "paper_count"
+    assert {
+        (link.source, link.target): round(link.weight, 3)
+        for link in build_network(source, HEADER, ()).links()
+    } == {
+        (row["source"], row["target"]): round(row[stated], 3)
+        for row in read_graph("scholars")["collaborated_with"]
+    }

@@ -1,0 +1,130 @@
+"""`GET /export/{format}`: every format of a whole graph and of parts, and what is refused."""
+
+import asyncio
+
+import httpx
+import pytest
+
+from app.exports import routes
+from tests.api.test_abstracts import CLOSED
+from tests.exports.conftest import ExportService
+from tests.exports.readers import NETWORKS, WORKS, frame
+from tests.graph.graphs import read_graph
+
+GRAPH = read_graph("scholars")
+
+
+def refusal(answer: httpx.Response) -> tuple[int, str, str]:
+    (error,) = answer.json()["errors"]
+    return answer.status_code, error["extensions"]["code"], error["message"]
+
+
+@pytest.mark.parametrize("key", NETWORKS)
+async def test_another_program_reads_the_whole_network_of_authors(service: ExportService, key: str) -> None:
+    names, weights = NETWORKS[key](await service.content(key, has_key=True))
+    assert (set(names.values()), weights) == (
+        {row["label"] for row in GRAPH["author"] if row["id"] in {each["source"] for each in GRAPH["wrote"]}},
+        {(row["source"], row["target"]): row["paper_count"] for row in GRAPH["collaborated_with"]},
+    )
+
+
+@pytest.mark.parametrize("key", WORKS)
+async def test_another_program_reads_the_works_of_a_person(service: ExportService, key: str) -> None:
+    titles = {row["id"]: row["label"] for row in GRAPH["paper"]}
+    expected = sorted(titles[row["target"]] for row in GRAPH["wrote"] if row["source"] == "A01")
+    assert sorted(WORKS[key](await service.content(f"{key}?papers&of=A01"))) == expected
+
+
+@pytest.mark.parametrize(
+    ("part", "papers"),
+    [
+        ("of=P01", {"P01"}),
+        ("of=V02", {row["source"] for row in GRAPH["published_in"] if row["target"] == "V02"}),
+        ("of=A90&years=2023", {"P07", "P17"}),
+        ("cluster=C90", {row["source"] for row in GRAPH["in_cluster"] if row["target"] == "C11"}),
+        ("cluster=C01", {row["source"] for row in GRAPH["in_cluster"] if row["target"] == "C01"}),
+        ("search=sparse graphs", {"P01"}),
+        ("from=A01&to=A02", {"P01", "P02", "P03", "P17", "P19"}),
+        ("of=A01&max-authors=1", set()),
+    ],
+)
+async def test_a_part_is_a_set_of_papers(service: ExportService, part: str, papers: set[str]) -> None:
+    table = frame(await service.content(f"parquet?papers&{part}"), "works.parquet")
+    assert set(table["id"]) == papers
+
+
+@pytest.mark.parametrize("kind", ["institutions", "venues", "topics"])
+async def test_each_kind_has_a_network(service: ExportService, kind: str) -> None:
+    content = await service.content(f"parquet?graph={kind}", has_key=True)
+    nodes, edges = frame(content, "nodes.parquet"), frame(content, "edges.parquet")
+    assert (set(nodes["id"].str[0]), set(edges["source"]) | set(edges["target"]) <= set(nodes["id"])) == (
+        {kind[0].upper()},
+        True,
+    )
+
+
+async def test_an_abstract_without_a_licence_is_in_no_format(service: ExportService) -> None:
+    files = [await service.content(f"{key}?papers", has_key=True) for key in WORKS]
+    tables = [frame(files[list(WORKS).index(key)], f"works.{key}").to_csv() for key in ("csv", "parquet")]
+    texts = [file.decode(errors="replace") for file in files] + tables
+    assert [closed for closed in CLOSED for text in texts if closed in text] == []
+    assert "abstract" in tables[0]
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "code"),
+    [
+        ("gexf", 401, "UNAUTHENTICATED"),
+        ("nothing?of=A01", 400, "BAD_INPUT"),
+        ("gexf?of=A01&papers", 400, "BAD_INPUT"),
+        ("bibtex?of=A01&graph=authors", 400, "BAD_INPUT"),
+        ("bibtex?of=A01&counting=fractional", 400, "BAD_INPUT"),
+        ("gexf?of=A01&cluster=C01", 400, "BAD_INPUT"),
+        ("gexf?of=A01&of=A02", 400, "BAD_INPUT"),
+        ("gexf?of=", 400, "BAD_INPUT"),
+        ("gexf?from=A01", 400, "BAD_INPUT"),
+        ("gexf?of=A01&years=2020..2010", 400, "BAD_INPUT"),
+        ("gexf?of=A01&years=then", 400, "BAD_INPUT"),
+        ("gexf?of=A01&max-authors=0", 400, "BAD_INPUT"),
+        ("gexf?of=A01&colour=red", 400, "BAD_INPUT"),
+        ("gexf?of=A00000000000", 404, "NOT_FOUND"),
+        ("gexf?from=A01&to=A13", 404, "NOT_FOUND"),
+    ],
+)
+async def test_a_request_is_refused(service: ExportService, address: str, status: int, code: str) -> None:
+    assert refusal(await service.get(address))[:2] == (status, code)
+
+
+async def test_a_withheld_person_is_gone(service: ExportService) -> None:
+    assert refusal(await service.get("gexf?of=A80"))[:2] == (410, "NOT_FOUND")
+
+
+async def test_a_file_is_named_kept_and_not_made_again(service: ExportService) -> None:
+    http = service.client.http
+    first = await http.get("/export/bibtex?papers&of=A01&years=2019..")
+    again = await http.get(
+        "/export/bibtex?papers&of=A01&years=2019..", headers={"If-None-Match": first.headers["etag"]}
+    )
+    assert (first.headers["content-disposition"], first.headers["cache-control"], again.status_code) == (
+        'attachment; filename="coterie-papers-A01.bib"',
+        "public, no-cache",
+        304,
+    )
+    assert "coterie export bibtex --papers --of A01 --years 2019.." in first.text
+
+
+async def test_a_part_that_costs_too_much_is_refused(
+    service: ExportService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.exports.exporting._WORK", 1_000_000)
+    answer = await service.get("bibtex?papers&of=A01")
+    assert refusal(answer)[:2] == (400, "TOO_COSTLY")
+
+
+async def test_more_whole_graphs_at_once_than_allowed_are_refused(
+    service: ExportService,
+) -> None:
+    answers = await asyncio.gather(
+        *(service.get("bibtex", has_key=True) for _ in range(routes.WHOLE_AT_ONCE + 1))
+    )
+    assert sorted(answer.status_code for answer in answers) == [200, 200, 503]

@@ -1,0 +1,46 @@
+"""The file of an answer while it is made: sent whole, and given up when its reader leaves."""
+
+import asyncio
+from pathlib import Path
+from threading import Event
+from typing import BinaryIO
+
+import pytest
+from starlette.requests import ClientDisconnect
+
+from app.exports.spool import Spool
+
+
+def names(folder: Path) -> list[str]:
+    """The names of the files in a folder."""
+    return [path.name for path in folder.iterdir()]
+
+
+async def test_what_was_written_is_sent_and_its_room_is_free_again(tmp_path: Path) -> None:
+    def write(file: BinaryIO) -> None:
+        file.write(b"ab" * 300_000)
+
+    spool = Spool(tmp_path)
+    await spool.fill(write)
+    chunks = [chunk async for chunk in spool.chunks()]
+    assert (b"".join(chunks), spool.size, names(tmp_path)) == (b"ab" * 300_000, 600_000, [])
+
+
+async def test_a_thread_stops_writing_when_its_reader_leaves(tmp_path: Path) -> None:
+    begun, ended = Event(), Event()
+
+    def write(file: BinaryIO) -> None:
+        try:
+            while True:
+                file.write(b"x" * 100_000)
+                begun.set()
+        except ClientDisconnect:
+            ended.set()
+            raise
+
+    filling = asyncio.ensure_future(Spool(tmp_path).fill(write))
+    await asyncio.to_thread(begun.wait, 10)
+    filling.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await filling
+    assert await asyncio.to_thread(ended.wait, 10)

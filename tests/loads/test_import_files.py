@@ -1,0 +1,70 @@
+"""`coterie publish --files`: what Neo4j's own importer makes of it, and what is refused."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import DatasetUnsettled, UsageError
+from app.graph.drivers import open_driver
+from app.graph.engine import Engine
+from app.graph.engines import open_engine
+from app.storage.folder import DataFolder
+from loaders.publish.import_files import publish_files, statements_after
+from loaders.publish.snapshot import GRAPH
+from tests.graph.dump import dump
+from tests.loads.graphs import DEMO, load_into, settings_of
+from tests.neo4j.server import Neo4jServer, require_maven
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder with the five pages of the demo."""
+    folder = tmp_path_factory.mktemp("pages") / "data"
+    load_into(folder, DEMO)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def imported(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Engine]:
+    """A Neo4j that its importer filled with them, with what is to be run after that."""
+    require_maven()
+    place = tmp_path_factory.mktemp("imported")
+    publish_files(DataFolder(pages), place / "files")
+    server = Neo4jServer("2026", place / "neo4j", imported=place / "files")
+    try:
+        server.wait_until_ready()
+        address = server.engine.address
+        with open_driver(address) as driver, driver.session(database=address.database) as session:
+            for statement in statements_after(GRAPH):
+                session.run(statement).consume()
+        yield server.engine
+    finally:
+        server.stop()
+
+
+@pytest.mark.neo4j
+def test_an_offline_import_is_the_graph_of_an_online_load(imported: Engine, pages: Path) -> None:
+    with open_engine(settings_of(pages)) as engine:
+        online = dump(engine)
+    assert dump(imported) == online
+
+
+def test_a_folder_says_how_to_import_it_and_whose_data_it_is(first: Path, tmp_path: Path) -> None:
+    written = publish_files(DataFolder(first), tmp_path / "files")
+    notice = (tmp_path / "files" / "README.txt").read_text(encoding="utf-8")
+    told = (written.version, "licence:", "neo4j-admin database import full neo4j @import.args")
+    assert [word for word in told if word not in notice] == []
+
+
+def test_a_folder_with_anything_in_it_is_left_alone(first: Path, tmp_path: Path) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(UsageError):
+        publish_files(DataFolder(first), tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
+
+
+def test_without_a_graph_there_are_no_files(tmp_path: Path) -> None:
+    with pytest.raises(DatasetUnsettled):
+        publish_files(DataFolder(tmp_path / "data"), tmp_path / "files")
+    assert not (tmp_path / "files").exists()
