@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-from app.pages.rendering.text import shown
+from app.text.visible import shown
 
 LONGEST = 2_000
 """Characters of a text that are read, as many as an address may have; set by hand."""

@@ -196,12 +196,13 @@ def test_the_doctor_lists_what_others_have_there_and_the_service_warns(
 def read_only(tmp_path: Path) -> Iterator[Engine]:
     """A Neo4j server whose database is read-only, with one version of a graph in it."""
     require_maven()
-    rows = tmp_path / "dataset.csv"
-    rows.write_text(":ID,id,version,state,schema_version:int\n1,dataset,v1,whole,14\n", encoding="utf-8")
+    rows = ":ID,id,version,state,schema_version:int\n1,dataset,v1,whole,14\n"
+    (tmp_path / "dataset.csv").write_text(rows, encoding="utf-8")
+    (tmp_path / "import.args").write_text("--nodes=Dataset=dataset.csv\n", encoding="utf-8")
     server = Neo4jServer(
         "2026",
         tmp_path / "server",
-        imported=[f"--nodes=Dataset={rows}"],
+        imported=tmp_path,
         settings="server.databases.default_to_read_only=true\n",
     )
     try:
