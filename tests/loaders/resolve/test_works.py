@@ -86,6 +86,14 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
             {"identifiers": ["DOI:10.1/x"], "authors": "Bo Li", "title": "Brass Gears of Tower Clocks"},
         ),
         ({"identifiers": ["ARXIV:2001.00001"]}, {"identifiers": ["ARXIV:2001.00002"], "authors": "Bo Li"}),
+        (
+            {"title": "Proceedings of Machine Translation Summit XIV: Plenaries", "date": "2013-09"},
+            {"title": "Proceedings of Machine Translation Summit XIII: Plenaries", "date": "2011-09"},
+        ),
+        (
+            {"title": "Proceedings of the Third Conference on Gardens: System Descriptions", "date": "1998"},
+            {"title": "Proceedings of the 5th Conference on Gardens: System Descriptions", "date": "2002"},
+        ),
     ],
     ids=[
         "a correction",
@@ -100,6 +108,8 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
         "two papers that open alike",
         "one DOI on two works",
         "two arXiv identifiers",
+        "Roman numerals of two meetings",
+        "ordinals of two meetings",
     ],
 )
 def test_like_records_of_two_works_stay_apart(first: dict[str, object], second: dict[str, object]) -> None:

@@ -20,6 +20,11 @@ _PART = re.compile(
     r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
 )
 _ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
+_ORDINALS = frozenset(
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
+    " fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
+)
+_NUMBER = re.compile(r"\d+|\b[ivx]{2,}\b")
 _NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"), ("retr", "RETRACTS"))
 
 
@@ -28,8 +33,8 @@ class Title:
     """A title taken apart.
 
     `key` contains letters and digits alone; `head` is a coined name before a colon; `numbers` are the
-    numbers in it, `parts` those of parts, volumes and versions; `notice` says that it corrects, retracts or
-    answers the work titled `other`.
+    numbers in it, as they are written: digits, Roman numerals and ordinals; `parts` are those of parts,
+    volumes and versions; `notice` says that it corrects, retracts or answers the work titled `other`.
     """
 
     key: str
@@ -54,7 +59,7 @@ def read_title(title: str) -> Title:
         key=folded.replace(" ", ""),
         words=tuple(folded.split()),
         head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
-        numbers=tuple(sorted(set(re.findall(r"\d+", folded)))),
+        numbers=tuple(sorted({*_NUMBER.findall(folded), *_ORDINALS.intersection(folded.split())})),
         parts=_parts(folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
