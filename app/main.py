@@ -63,12 +63,8 @@ def create_app(
         reader, serving(settings), cost_limit=settings.cost_limit, deadline=deadline, elsewhere=processes
     )
     app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
-    if settings.public_url is None:
-        app.add_middleware(LoopbackHosts)
-    app.add_middleware(RequestOrigin)
-    app.add_middleware(Targets)
-    gate = Gate()
-    budgets = Budgets(settings.cost_limit, settings.minute_limit)
+    _guard(app, is_public=settings.public_url is not None)
+    gate, budgets = Gate(), Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
@@ -78,6 +74,13 @@ def create_app(
     app.include_router(ConflictPages(reader, serving(settings), gate, callers, responses).router())
     _add_pages(app, GraphQLClient(service, gate), settings, responses)
     return app
+
+
+def _guard(app: FastAPI, *, is_public: bool) -> None:
+    if not is_public:
+        app.add_middleware(LoopbackHosts)
+    app.add_middleware(RequestOrigin)
+    app.add_middleware(Targets)
 
 
 def _lifespan(

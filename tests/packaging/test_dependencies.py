@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-IMPORTED_AS = {"graphql-core": "graphql", "strawberry-graphql": "strawberry"}
+IMPORTED_AS = {"graphql-core": "graphql", "pystemmer": "Stemmer", "strawberry-graphql": "strawberry"}
 """Distributions whose package has another name."""
 
 NEVER_IMPORTED = {
-    "httpx": "the clients of the sources that are asked over the network, which come next, import it",
     "neo4j-rust-ext": "the driver `neo4j` imports it where it is installed, and reads Bolt faster",
 }
 """Run-time dependencies that nothing imports, and why they stay."""

@@ -53,7 +53,8 @@ async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> Sequ
 async def _hits(
     context: Context, page: PageArguments, matches: Sequence[tuple[Key, KeyMatch]]
 ) -> Connection[SearchHit]:
-    cards = await context.cards([match.entity for _, match in matches], below="entity")
+    is_detailed = "detail" in context.document.below("search")  # the index lacks what it is made from
+    cards = await context.cards([match.entity for _, match in matches], None if is_detailed else "entity")
     hits = [
         (key, _hit(context, cards[match.entity], match)) for key, match in matches if match.entity in cards
     ]

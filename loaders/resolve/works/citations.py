@@ -12,7 +12,7 @@ def cite(tables: Tables) -> None:
 
     An identifier that several papers have says nothing. A paper never cites itself.
     """
-    if not tables.one("select record from citations limit 1").num_rows:
+    if not tables.one("select count(*) as rows from citations")["rows"][0].as_py():
         return
     for name in ("cited_identifiers", "citations_stated"):
         tables.sql(name, relation(__file__, name))

@@ -33,7 +33,7 @@ _NAMED = {
     "topicCluster": "C01",
     "bridges": "C02",
 }
-_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A02"'}
+_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A02"', "by": "YEAR"}
 
 
 @dataclass(frozen=True)
