@@ -15,7 +15,8 @@ from neo4j.exceptions import (
     TransientError,
 )
 
-from app.errors import StoreConflict, StoreDeadline, StoreError, StoreFault, StoreUnavailable
+from app.errors import NoWriteAccess, StoreConflict, StoreDeadline, StoreError, StoreFault, StoreUnavailable
+from app.graph.engine import Address
 
 _AGAIN = "Retry."
 
@@ -50,10 +51,20 @@ def is_transient(error: Exception) -> bool:
     return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
 
 
-def is_write_refused(error: Exception) -> bool:
+def is_write_refused(error: BaseException | None) -> bool:
     """Whether the user may not write, or the database is read-only."""
     code = (error.code or "") if isinstance(error, Neo4jError) else ""
     return code.endswith(".Security.Forbidden") or "ReadOnly" in code
+
+
+def no_write_access(address: Address) -> NoWriteAccess:
+    """The error for a database that refuses what this user wants to write or define."""
+    return NoWriteAccess(
+        f"The user {address.username!r} may not write to {address.database!r} at {address.uri},"
+        " or may not create and drop constraints and indexes there.",
+        value=address.username,
+        advice="Give the user the role architect or higher, or make the database writable.",
+    )
 
 
 def _is_refused(error: BaseException) -> bool:

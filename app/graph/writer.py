@@ -11,7 +11,7 @@ from neo4j.exceptions import ConstraintError, DriverError, Neo4jError
 from app.errors import StoreFault
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
-from app.graph.faults import is_transient, is_write_refused, store_error
+from app.graph.faults import is_transient, is_write_refused, no_write_access, store_error
 from app.graph.queries import NamedQuery, load_queries
 
 BATCH = 1_000
@@ -69,8 +69,16 @@ class Writer:
         return self._rows(load_queries("server")[name], parameters)
 
     def define(self, query: NamedQuery, **parameters: str) -> None:
-        """Create or drop one constraint or index; engines accept one at a time, outside of transactions."""
-        self._rows(query, parameters)
+        """Create or drop one constraint or index; engines accept one at a time, outside of transactions.
+
+        Raises NoWriteAccess if the user may not; other errors as for `write`.
+        """
+        try:
+            self._rows(query, parameters)
+        except StoreFault as error:
+            if is_write_refused(error.__cause__):
+                raise no_write_access(self._engine.address) from error
+            raise
 
     def may_write(self) -> bool:
         """Whether the server lets this user write to this database; nothing is written."""

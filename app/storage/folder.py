@@ -58,10 +58,18 @@ class State:
 
 @dataclass(frozen=True)
 class ServerRecord:
-    """A Neo4j database; `found` are constraints and indexes of the graph that were there before it."""
+    """A Neo4j database; `found` are constraints and indexes of the graph that were there before it.
+
+    `id` is what Neo4j calls the database; a record of an earlier program has none.
+    """
 
     address: str
     found: tuple[str, ...] = ()
+    id: str | None = None
+
+    def is_of(self, address: str, id_: str) -> bool:
+        """Whether this is the record of a database: by its id, else by its address."""
+        return self.address == address if self.id is None else self.id == id_
 
 
 @dataclass(frozen=True)

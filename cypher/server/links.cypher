@@ -1,5 +1,5 @@
-// purpose: Relationships of others to nodes of the graph: those of other types, or to nodes of other labels.
-// parameters: rows, labels, types
+// purpose: Relationships of others to nodes of the graph: those of another start, type and end than the model has.
+// parameters: rows, links
 // columns: label, id, type, others
 UNWIND $rows AS row
 CALL (row) {
@@ -56,7 +56,8 @@ CALL (row) {
   RETURN node
 }
 MATCH (node)-[link]-(other)
-WHERE NOT type(link) IN $types OR none(label IN labels(other) WHERE label IN $labels)
+WHERE none(first IN labels(startNode(link))
+  WHERE any(last IN labels(endNode(link)) WHERE first + ' ' + type(link) + ' ' + last IN $links))
 RETURN row.label AS label, row.id AS id, type(link) AS type, labels(other) AS others
 ORDER BY label, id, type
 LIMIT 20

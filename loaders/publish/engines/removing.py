@@ -14,9 +14,9 @@ from app.graph.server.contents import list_foreign_labels
 from app.graph.server.definitions import Definition, own_definitions, read_definitions
 from app.graph.writer import BATCH, Write, Writer
 from app.settings import Settings
-from app.storage.folder import DataFolder
+from app.storage.folder import DataFolder, ServerRecord
 from app.text.counting import counted
-from loaders.publish.engines.room import bases_of, name_of, require_no_links, require_write_access
+from loaders.publish.engines.room import bases_of, name_of, recorded, require_no_links, require_write_access
 from loaders.publish.engines.steps import unfinished_step
 from loaders.publish.interrupts import ignore_interrupts, interrupts_restored
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
@@ -24,7 +24,10 @@ from loaders.rows import key_columns
 
 
 class RemovedGraph(Struct, frozen=True):
-    """What was removed from which database; `kept` are constraints and indexes that were there before."""
+    """What was removed from which database.
+
+    `kept` are constraints and indexes that were there before, or of which no record says who created them.
+    """
 
     database: str
     nodes: int
@@ -55,8 +58,8 @@ def remove_graph(settings: Settings) -> RemovedGraph:
         _require_no_links(engine, writer, bases)
         ignore_interrupts()
         counts = _delete(writer, bases)
-        gone, kept = _drop(folder, engine, writer)
         writer.run("dataset_delete", [{"id": "dataset"}])
+        gone, kept = _drop(folder, engine, writer)
         folder.replace_server(None)
         return RemovedGraph(name_of(engine.address), *counts, gone, kept, tuple(list_foreign_labels(writer)))
 
@@ -68,7 +71,7 @@ def describe_removal(removed: RemovedGraph) -> Iterator[str]:
     if removed.definitions:
         yield f"Dropped its constraints and indexes: {', '.join(removed.definitions)}."
     if removed.kept:
-        yield f"Kept, because it was there before the graph: {', '.join(removed.kept)}."
+        yield f"Kept, because no load is known to have created it: {', '.join(removed.kept)}."
     if removed.foreign_labels:
         yield f"Labels of others in the database: {', '.join(removed.foreign_labels)}."
 
@@ -111,15 +114,16 @@ def _keys(table: GraphTable, base: Snapshot) -> list[dict[str, str]]:
 
 def _drop(folder: DataFolder, engine: Engine, writer: Writer) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Drop the constraints and indexes of the graph; returns those that went and those that stayed."""
-    record = folder.server()
-    is_known = record is not None and record.address == name_of(engine.address)
-    found = record.found if record is not None and is_known else ()
     ours = [one for one in read_definitions(writer) if one in own_definitions()]
-    for one in ours:
-        if one.name not in found:
-            _drop_one(writer, one)
-    gone, kept = ([one.name for one in ours if (one.name in found) is is_kept] for is_kept in (False, True))
-    return tuple(gone), tuple(kept)
+    created = list_created(ours, recorded(folder, engine, writer))
+    for one in created:
+        _drop_one(writer, one)
+    return tuple(one.name for one in created), tuple(one.name for one in ours if one not in created)
+
+
+def list_created(ours: Sequence[Definition], record: ServerRecord | None) -> list[Definition]:
+    """Those that a load created: all but what was there before; none if no record says what was there."""
+    return [] if record is None else [one for one in ours if one.name not in record.found]
 
 
 def _drop_one(writer: Writer, definition: Definition) -> None:

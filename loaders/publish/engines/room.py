@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from app.errors import ForeignGraph, NameClash, NoWriteAccess
+from app.errors import ForeignGraph, NameClash
 from app.graph.engine import Address, Engine
+from app.graph.faults import no_write_access
 from app.graph.server.contents import list_clashes, list_links
 from app.graph.server.definitions import own_definitions, read_definitions
 from app.graph.writer import Writer
@@ -27,13 +28,8 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
     if version is None and state is None:
         _require_no_clash(engine.address, list_clashes(writer))
         return [None]
-    if state == "removing" and accepted is not None:
-        return [accepted, None] if pending is None else [accepted, pending, None]
-    if state == "publishing" and pending is not None:
-        return [accepted, pending]
-    for snapshot in (accepted, pending):
-        if snapshot is not None and snapshot.manifest.version == version:
-            return [snapshot]
+    if bases := known_bases(version, state, accepted, pending):
+        return bases
     raise ForeignGraph(
         f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
         value=engine.address.uri,
@@ -41,15 +37,28 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
     )
 
 
+def known_bases(
+    version: str | None, state: str | None, accepted: Snapshot | None, pending: Snapshot | None
+) -> list[Snapshot | None]:
+    """What a graph of this version and state contains if one of these snapshots is of it, else nothing.
+
+    The version is that of the last complete publish, and None before the first one is complete.
+    """
+    snapshots = [one for one in (accepted, pending) if one is not None]
+    versions = {None, *(one.manifest.version for one in snapshots)}
+    if not snapshots or version not in versions:
+        return []
+    if state == "removing":
+        return [*snapshots, None]
+    if state == "publishing" and pending is not None:
+        return [None if version is None else accepted, pending]
+    return [one for one in snapshots if one.manifest.version == version][:1]
+
+
 def require_write_access(engine: Engine, writer: Writer) -> None:
     """Raise NoWriteAccess if the server refuses to write."""
     if not writer.may_write():
-        address = engine.address
-        raise NoWriteAccess(
-            f"The user {address.username!r} may not write to {address.database!r} at {address.uri}.",
-            value=address.username,
-            advice="Give the user the role publisher or higher, or make the database writable.",
-        )
+        raise no_write_access(engine.address)
 
 
 def require_no_links(engine: Engine, writer: Writer, label: str, ids: Sequence[str]) -> None:
@@ -59,7 +68,7 @@ def require_no_links(engine: Engine, writer: Writer, label: str, ids: Sequence[s
             f"Others connected data to nodes of the graph at {engine.address.uri} that have to go:"
             f" {_listed(links)}.",
             value=links,
-            advice="Delete these relationships, then run the command again. Nothing was changed.",
+            advice="Delete these relationships, then run the command again. This run deleted nothing.",
         )
 
 
@@ -68,15 +77,27 @@ def note_found(folder: DataFolder, engine: Engine, writer: Writer) -> None:
 
     Those are not dropped with the graph. An interrupted first load leaves the record as it wrote it.
     """
-    address = name_of(engine.address)
-    record = folder.server()
-    if record is None or record.address != address:
+    if recorded(folder, engine, writer) is None:
         found = (one.name for one in read_definitions(writer) if one in own_definitions())
-        folder.replace_server(ServerRecord(address, tuple(found)))
+        record = ServerRecord(name_of(engine.address), tuple(found), database_id(writer))
+        folder.replace_server(record)
+
+
+def recorded(folder: DataFolder, engine: Engine, writer: Writer) -> ServerRecord | None:
+    """The record of the data folder if it is of this database, under whatever address."""
+    record = folder.server()
+    is_this = record is not None and record.is_of(name_of(engine.address), database_id(writer))
+    return record if is_this else None
+
+
+def database_id(writer: Writer) -> str:
+    """The id that Neo4j gave the database when it was created."""
+    (row,) = writer.survey("identity")
+    return str(row["id"])
 
 
 def name_of(address: Address) -> str:
-    """The database of an address, for the record of the data folder."""
+    """The database of an address, for people."""
     return f"{address.uri}/{address.database}"
 
 

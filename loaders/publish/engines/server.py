@@ -9,7 +9,7 @@ from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.difference import TableChange, compare, count_rows
+from loaders.publish.difference import Bases, TableChange, compare, count_rows
 from loaders.publish.engines.room import bases_of, note_found, require_no_links, require_write_access
 from loaders.publish.engines.steps import dataset_step, list_steps, unfinished_step
 from loaders.publish.interrupts import ignore_interrupts
@@ -29,15 +29,12 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
     that the graph is a mix of.
     """
     with open_engine(settings) as engine, Writer(engine) as writer:
-        bases = bases_of(folder, engine, writer)
+        bases = _prepare(folder, engine, writer)
         changes = compare(tables, bases, new)
         _require_no_links(engine, writer, tables, changes)
         ignore_interrupts()
         way: PublishMode = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
-            if bases == [None]:
-                note_found(folder, engine, writer)
-            apply_schema(writer)
             state = folder.state()
             folder.replace_state(State(state.engine, state.engine_tables, state.tables, new.folder.name))
             is_staged = len(bases) > 1 or count_rows(changes) > _LARGEST
@@ -58,11 +55,21 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
 def require_server(settings: Settings, folder: DataFolder) -> None:
     """Raise what would keep a graph from being published to the server, before the graph is resolved.
 
-    This is NameClash, ForeignGraph, NoWriteAccess, or the error that keeps the engine from opening.
+    This is NameClash, ForeignGraph, NoWriteAccess, or the error that keeps the engine from opening. Missing
+    constraints and indexes are created, which shows that the user may create them.
     """
     with open_engine(settings) as engine, Writer(engine) as writer:
         require_write_access(engine, writer)
-        bases_of(folder, engine, writer)
+        _prepare(folder, engine, writer)
+
+
+def _prepare(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
+    """What the server's graph contains; its constraints and indexes are created where they are missing."""
+    bases = bases_of(folder, engine, writer)
+    if bases == [None]:
+        note_found(folder, engine, writer)
+    apply_schema(writer)
+    return bases
 
 
 def _require_no_links(engine: Engine, writer: Writer, tables: Tables, changes: Sequence[TableChange]) -> None:

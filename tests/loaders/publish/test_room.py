@@ -1,0 +1,96 @@
+"""Whose graph and whose constraints are in a Neo4j database, by what this data folder wrote down."""
+
+from pathlib import Path
+
+import pytest
+from neo4j.exceptions import Neo4jError
+
+from app.graph.faults import is_write_refused
+from app.graph.server.definitions import Definition
+from app.storage.folder import ServerRecord
+from loaders.publish.engines.removing import list_created
+from loaders.publish.engines.room import known_bases
+from loaders.publish.snapshot import Snapshot, SnapshotManifest
+
+ONE, TWO = (Snapshot(Path(name), SnapshotManifest(name, {}, {})) for name in ("v1", "v2"))
+
+
+@pytest.mark.parametrize(
+    ("version", "state", "accepted", "pending", "bases"),
+    [
+        ("v1", "whole", ONE, None, [ONE]),
+        ("v2", "whole", ONE, TWO, [TWO]),
+        ("v9", "whole", ONE, TWO, []),
+        ("v1", "removing", ONE, None, [ONE, None]),
+        ("v1", "removing", ONE, TWO, [ONE, TWO, None]),
+        ("v9", "removing", ONE, None, []),
+        ("v9", "removing", ONE, TWO, []),
+        (None, "removing", None, TWO, [TWO, None]),
+        (None, "removing", None, None, []),
+        ("v1", "publishing", ONE, TWO, [ONE, TWO]),
+        ("v9", "publishing", ONE, TWO, []),
+        (None, "publishing", None, TWO, [None, TWO]),
+        (None, "publishing", ONE, TWO, [None, TWO]),
+        (None, "publishing", ONE, None, []),
+    ],
+)
+def test_a_graph_is_of_this_folder_only_if_its_version_is(
+    version: str | None,
+    state: str,
+    accepted: Snapshot | None,
+    pending: Snapshot | None,
+    bases: list[Snapshot | None],
+) -> None:
+    assert known_bases(version, state, accepted, pending) == bases
+
+
+AUTHOR, PAPER = (
+    Definition("constraint", f"{label.lower()}_id", "UNIQUENESS", (label,), ("id",))
+    for label in ("Author", "Paper")
+)
+
+
+@pytest.mark.parametrize(
+    ("record", "created"),
+    [
+        (None, []),
+        (ServerRecord("bolt://a/neo4j"), [AUTHOR, PAPER]),
+        (ServerRecord("bolt://a/neo4j", ("author_id",)), [PAPER]),
+    ],
+)
+def test_a_removal_drops_only_what_a_record_says_that_a_load_created(
+    record: ServerRecord | None, created: list[Definition]
+) -> None:
+    assert list_created([AUTHOR, PAPER], record) == created
+
+
+@pytest.mark.parametrize(
+    ("record", "is_of"),
+    [
+        (ServerRecord("bolt://a/neo4j", id="1"), True),
+        (ServerRecord("neo4j://b/neo4j", id="1"), True),
+        (ServerRecord("bolt://a/neo4j", id="2"), False),
+        (ServerRecord("bolt://a/neo4j"), True),
+        (ServerRecord("neo4j://b/neo4j"), False),
+    ],
+)
+def test_a_record_is_of_the_database_with_its_id_or_of_its_address_if_it_has_no_id(
+    record: ServerRecord, *, is_of: bool
+) -> None:
+    assert record.is_of("bolt://a/neo4j", "1") is is_of
+
+
+@pytest.mark.parametrize(
+    ("code", "is_refused"),
+    [
+        ("Neo.ClientError.Security.Forbidden", True),
+        ("Neo.ClientError.General.WriteOnReadOnlyAccessDatabase", True),
+        ("Neo.ClientError.General.ForbiddenOnReadOnlyDatabase", True),
+        ("Neo.ClientError.Security.Unauthorized", False),
+        ("Neo.ClientError.Statement.SyntaxError", False),
+    ],
+)
+def test_a_role_without_the_right_and_a_read_only_database_refuse_writes(
+    code: str, *, is_refused: bool
+) -> None:
+    assert is_write_refused(Neo4jError._hydrate_neo4j(code=code, message="refused")) is is_refused
