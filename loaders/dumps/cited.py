@@ -11,14 +11,21 @@ _LONGEST = 1_000_000
 """References of the longest list that can be one. Set by hand."""
 
 
-def read_cited(written: Iterable[str]) -> tuple[str, ...]:
-    """`SCHEME:value` of what names a work, such as `doi:10.1234/A`, each once; the rest is left out.
+def read_cited(references: Iterable[Iterable[str]]) -> tuple[str, ...]:
+    """What each reference writes as identifiers of its work, such as `doi:10.1234/A`, as `SCHEME:value`.
 
-    >>> read_cited(["doi:10.1234/A", "doi:none", "https://doi.org/10.1234/a"])
-    ('DOI:10.1234/a',)
+    Identifiers of one reference are separated by a space; what names no work is left out. Each reference
+    is there once.
+
+    >>> read_cited([["doi:10.1234/A", "pmid:7"], ["doi:none"], ["https://doi.org/10.1234/b"]])
+    ('DOI:10.1234/a PMID:7', 'DOI:10.1234/b')
     """
+    return tuple(dict.fromkeys(filter(None, map(_one_reference, references))))
+
+
+def _one_reference(written: Iterable[str]) -> str:
     found = (one for one in map(parse, written) if one is not None and one.scheme in _OF_WORKS)
-    return tuple(dict.fromkeys(f"{one.scheme}:{one.value}" for one in found))
+    return " ".join(dict.fromkeys(f"{one.scheme}:{one.value}" for one in found))
 
 
 def stated_length(count: int | None) -> int | None:

@@ -70,8 +70,8 @@ says how surely, or `title` contains the whole string, `authors` is null and the
 in `notes`. `owner` is the person whose page it is on; `owner_from` is header, given or inferred."""
 
 CITATIONS = pa.schema({"record": _TEXT, "source": _TEXT, "cites": _TEXTS, "cited_by": _TEXTS})
-"""Work records that name what they cite, or what cites them, as `SCHEME:value`. They lie apart from WORKS,
-which many stages read."""
+"""Work records that name what they cite, or what cites them, as `SCHEME:value`: one text a reference, with a
+space between the identifiers of one work. They lie apart from WORKS, which many stages read."""
 
 PAGES = pa.schema(
     {

@@ -10,7 +10,8 @@ from loaders.tables import Tables, relation
 def cite(tables: Tables) -> None:
     """Add to `paper_relations` the papers that each paper cites, one row a pair with all its sources.
 
-    An identifier that several papers have says nothing. A paper never cites itself.
+    An identifier that several papers have says nothing, nor does a reference whose identifiers are of
+    several papers. A paper never cites itself.
     """
     if not tables.one("select count(*) as rows from citations")["rows"][0].as_py():
         return

@@ -88,7 +88,7 @@ def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkR
         notes=(*_status(work), *date_notes, *record.notes, *abstract_notes, *isbn_notes),
         open_access_url=url_of(doi) if _is_open(work) else None,
         reference_count=stated_length(work.reference_count or work.references_count),
-        cites=read_cited(f"doi:{one.DOI}" for one in work.reference or () if one and one.DOI),
+        cites=read_cited([f"doi:{one.DOI}"] for one in work.reference or () if one and one.DOI),
     )
 
 

@@ -211,7 +211,7 @@ def _part_of(stated: Resource, own: str) -> str | None:
 def _related(stated: Resource, types: frozenset[str]) -> tuple[str, ...]:
     """The works to which the record has a relation of these types, by their identifiers."""
     return read_cited(
-        f"{_word(one.related_identifier_type)}:{one.related_identifier}"
+        [f"{_word(one.related_identifier_type)}:{one.related_identifier}"]
         for one in _all(stated.related_identifiers)
         if _word(one.relation_type) in types and _word(one.related_identifier_type) in _CITED_BY
     )

@@ -15,7 +15,7 @@ from loaders.sources.pubmed.people import PubmedPeople, read_people
 from loaders.sources.pubmed.references import read_references
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
-PARSER = "pubmed.xml 2"
+PARSER = "pubmed.xml 3"
 _KINDS = {
     "Preprint": "preprint",
     "Published Erratum": "erratum",

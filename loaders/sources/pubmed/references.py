@@ -1,6 +1,6 @@
 """Lists of references of a PubMed record, which may contain lists of their own."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from lxml import etree
 
@@ -11,10 +11,13 @@ _PREFIXES = {"pubmed": "pmid", "pmc": "pmcid", "doi": "doi"}
 
 
 def read_references(lists: Iterable[etree._Element]) -> tuple[str, ...]:
-    """`SCHEME:value` of every work in the lists, by all its identifiers."""
+    """Every work in the lists, by all its identifiers."""
     return read_cited(
-        f"{_PREFIXES[kind]}:{text_of(one)}"
-        for listed in lists
-        for one in listed.iterfind(".//Reference/ArticleIdList/ArticleId")
-        if (kind := one.get("IdType", "")) in _PREFIXES
+        _identifiers(reference) for listed in lists for reference in listed.iterfind(".//Reference")
     )
+
+
+def _identifiers(reference: etree._Element) -> Iterator[str]:
+    for one in reference.iterfind("ArticleIdList/ArticleId"):
+        if (kind := one.get("IdType", "")) in _PREFIXES:
+            yield f"{_PREFIXES[kind]}:{text_of(one)}"

@@ -18,7 +18,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.semanticscholar.people import Author, read_authors
 
-PARSER = "semanticscholar.json 2"
+PARSER = "semanticscholar.json 3"
 _SOURCE = "semanticscholar"
 _OWN = re.compile(r"(?:https?://(?:www\.)?semanticscholar\.org/paper/)?([0-9a-f]{40})", re.ASCII)
 _SCHEMES = {
@@ -170,18 +170,16 @@ def _printed(stated: Mapping[str, str | int | None]) -> list[str]:
 
 
 def _linked(papers: Sequence[Linked | None]) -> tuple[str, ...]:
-    """All identifiers of papers in a list of references or citations."""
-    written = (
-        text
-        for one in papers
-        if one is not None
-        for text in (
+    """The identifiers of each paper in a list of references or citations."""
+    return read_cited(
+        (
             f"s2:{one.paper_id}",
             f"corpusid:{one.corpus_id or (one.external_ids or {}).get('CorpusId')}",
             *_printed(one.external_ids or {}),
         )
+        for one in papers
+        if one is not None
     )
-    return read_cited(written)
 
 
 def _own(text: str | None) -> str | None:

@@ -86,6 +86,12 @@ PART_OF = ("PART_OF", "c", "b", "listed there")
         ([{"record": "Ra1", "source": "s", "cites": ["ARXIV:1905.00001"], "cited_by": ["DOI:10.1/a"]}], []),
         ([{"record": "Ra1", "source": "s", "cites": ["DOI:10.1/both"]}], []),
         ([{"record": "Rz1", "source": "s", "cites": ["DOI:10.1/a"]}], []),
+        (
+            [{"record": "Ra1", "source": "s", "cites": ["DOI:10.1/b PMID:7 DOI:10.1/elsewhere"]}],
+            [("CITES", "a", "b", "s")],
+        ),
+        ([{"record": "Ra1", "source": "s", "cites": ["PMID:7 DOI:10.1/c"]}], []),
+        ([{"record": "Rc1", "source": "s", "cited_by": ["PMID:7 ARXIV:1905.00001"]}], []),
     ],
     ids=[
         "nothing",
@@ -96,6 +102,9 @@ PART_OF = ("PART_OF", "c", "b", "listed there")
         "itself",
         "an identifier of two papers",
         "a record of no paper",
+        "a reference by several identifiers of one paper",
+        "a reference whose identifiers are of two papers",
+        "a citing work whose identifiers are of two papers",
     ],
 )
 def test_a_paper_cites_those_that_its_sources_name_by_an_identifier(

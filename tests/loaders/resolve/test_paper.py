@@ -183,6 +183,10 @@ AT_ARXIV: dict[str, Any] = {"identifiers": ("ARXIV:1905.00001",)}
         ([{}], None),
         ([AT_ARXIV], "https://arxiv.org/abs/1905.00001"),
         ([AT_ARXIV | {"comments": ("This paper has been withdrawn",)}], None),
+        (
+            [{"open_access_url": "https://a.example/1", "comments": ("This paper has been withdrawn",)}],
+            None,
+        ),
         ([AT_ARXIV, {"open_access_url": "https://a.example/1"}], "https://a.example/1"),
         (
             [{"open_access_url": f"https://{site}.example/1"} for site in ("b", "a", "a")],

@@ -14,16 +14,18 @@ _ARXIV = "ARXIV:"
 def open_access_url(rows: Sequence[Row], status: str) -> str | None:
     """The address that most sources state, of equals the first; else the page at arXiv.
 
-    arXiv lets everybody read what it has, so a stated identifier of arXiv is enough. A paper that was
-    withdrawn there has none. Rows come in a stable order.
+    arXiv lets everybody read what it has, so a stated identifier of arXiv is enough. A withdrawn paper has
+    no address. Rows come in a stable order.
     """
+    if status == "WITHDRAWN":
+        return None
     stated: dict[str, set[str]] = defaultdict(set)
     for row in rows:
         if row["open_access_url"]:
             stated[row["open_access_url"]].add(row["source"])
     if stated:
         return max(stated, key=lambda address: len(stated[address]))
-    return None if status == "WITHDRAWN" else _at_arxiv(rows)
+    return _at_arxiv(rows)
 
 
 def _at_arxiv(rows: Sequence[Row]) -> str | None:
