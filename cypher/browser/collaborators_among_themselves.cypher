@@ -3,7 +3,8 @@
 // columns: ring
 MATCH (author:Author {id: $author})-[:COLLABORATED_WITH]-(one:Author)
 MATCH ring = (one)-[together:COLLABORATED_WITH]->(two:Author)
-WHERE EXISTS { (two)-[:COLLABORATED_WITH]-(author) }
+WHERE one.nature <> 'GROUP' AND two.nature <> 'GROUP'
+  AND EXISTS { (two)-[:COLLABORATED_WITH]-(author) }
 WITH ring, together, one, two
 ORDER BY together.strength DESC, one.id, two.id
 LIMIT 300

@@ -6,5 +6,5 @@ WHERE entry.key STARTS WITH toLower($title) AND entry.kind = 'PAPER'
 MATCH (paper:Paper {id: entry.entity})
 WITH DISTINCT paper
 RETURN paper.id AS id, paper.label AS paper, paper.year AS year, paper.status AS status
-ORDER BY year DESC, id
+ORDER BY coalesce(year, 0) DESC, id
 LIMIT 20

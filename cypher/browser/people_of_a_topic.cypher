@@ -2,6 +2,7 @@
 // parameters: topic
 // columns: id, person, papers, last_year
 MATCH (:Topic {id: $topic})<-[:ABOUT]-(paper:Paper)<-[:WROTE]-(author:Author)
+WHERE author.nature <> 'GROUP'
 RETURN
   author.id AS id,
   author.label AS person,

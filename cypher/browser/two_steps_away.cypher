@@ -2,7 +2,8 @@
 // parameters: author
 // columns: id, person, between
 MATCH (author:Author {id: $author})-[:COLLABORATED_WITH]-(near:Author)-[:COLLABORATED_WITH]-(other:Author)
-WHERE other.id <> author.id AND NOT EXISTS { (other)-[:COLLABORATED_WITH]-(author) }
+WHERE near.nature <> 'GROUP' AND other.nature <> 'GROUP'
+  AND other.id <> author.id AND NOT EXISTS { (other)-[:COLLABORATED_WITH]-(author) }
 RETURN other.id AS id, other.label AS person, count(DISTINCT near) AS between
 ORDER BY between DESC, id
 LIMIT 25

@@ -7,9 +7,9 @@ importer leaves out empty lists and lists of one empty text; such lists contain 
 
 import csv
 import gzip
-import shutil
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pyarrow.parquet as pq
 from msgspec import Struct
@@ -65,16 +65,16 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
         raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
-    unfinished = out.with_name(f"{out.name}.unfinished")
-    shutil.rmtree(unfinished, ignore_errors=True)
-    try:
-        with disk_full_recognised(out.parent):
-            written = write_import(Snapshot.open(folder.tables / accepted), unfinished)
-            if out.exists():
-                out.rmdir()
-            rename_durably(unfinished, out)
-    finally:
-        shutil.rmtree(unfinished, ignore_errors=True)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with (
+        disk_full_recognised(out.parent),
+        TemporaryDirectory(prefix=f"{out.name}.", dir=out.parent) as beside,
+    ):
+        unfinished = Path(beside) / out.name
+        written = write_import(Snapshot.open(folder.tables / accepted), unfinished)
+        if out.exists():
+            out.rmdir()
+        rename_durably(unfinished, out)
     return WrittenImport(str(out), written.version, written.nodes, written.relationships)
 
 

@@ -24,14 +24,15 @@ SAVED = load_queries("browser")
 CASES = Path(__file__).parent / "saved"
 MORE: graphs.Tables = {
     "author": [
-        {"id": id_, "label": id_, "nature": nature, "identity_confidence": 0.95}
-        for id_, nature in {
-            "X1": "PERSON",
-            "X2": "GROUP",
-            "X3": "PERSON",
-            "X4": "PERSON",
-            "X5": "PERSON",
-        }.items()
+        {"id": id_, "label": label, "nature": nature, "identity_confidence": 0.95}
+        for id_, label, nature in (
+            ("X1", "X1", "PERSON"),
+            ("X2", "X2", "GROUP"),
+            ("X3", "X3", "PERSON"),
+            ("X4", "X4", "PERSON"),
+            ("X5", "X5", "PERSON"),
+            ("X6", "X2", "GROUP"),
+        )
     ],
     "collaborated_with": [
         {"source": source, "target": target}
@@ -53,7 +54,8 @@ MORE: graphs.Tables = {
     ],
     "describes_paper": [{"source": "R91", "target": "P02"}, {"source": "R92", "target": "P02"}],
 }
-"""What the scholars lack: a group on a shortest path, and sources that contradict each other."""
+"""What the scholars lack: a group on a shortest path, another of its name, and sources that contradict each
+other."""
 STYLE = Path(__file__).parents[2] / "docs" / "neo4j-browser.grass"
 
 
@@ -75,6 +77,26 @@ def test_a_saved_query_answers(scholars: Engine, name: str) -> None:
 @pytest.mark.parametrize("name", SAVED)
 def test_a_saved_query_reads_within_bounds(name: str) -> None:
     assert offences("browser", SAVED[name].text) == []
+
+
+def test_papers_without_a_year_come_last(scholars: Engine) -> None:
+    rows = ask(scholars, "find_papers", {"title": ""})
+    assert [row["id"] for row in (rows[0], rows[-2], rows[-1])] == ["P07", "P13", "P20"]
+
+
+@pytest.mark.parametrize(
+    ("paper", "last"),
+    [
+        ("P04", ["P04 ABOUT T05", "P04 CORRECTS P12"]),
+        ("P16", ["C23 IN_CLUSTER P16", "P15 RETRACTS P16"]),
+        ("P18", ["P18 ABOUT T01", "P17 REPLIES_TO P18"]),
+    ],
+)
+def test_related_papers_come_last_in_the_context_of_a_paper(
+    scholars: Engine, paper: str, last: list[str]
+) -> None:
+    rows = ask(scholars, "paper_in_context", {"paper": paper})
+    assert [row["context"] for row in rows[-2:]] == last
 
 
 def test_a_path_leaves_out_groups_and_the_embedded_engine_finds_none(scholars: Engine) -> None:

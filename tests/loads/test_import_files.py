@@ -64,6 +64,12 @@ def test_a_folder_with_anything_in_it_is_left_alone(first: Path, tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
+def test_a_folder_beside_it_is_left_alone_whatever_its_name(first: Path, tmp_path: Path) -> None:
+    (tmp_path / "files.unfinished").mkdir()
+    publish_files(DataFolder(first), tmp_path / "files")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["files", "files.unfinished"]
+
+
 def test_without_a_graph_there_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(DatasetUnsettled):
         publish_files(DataFolder(tmp_path / "data"), tmp_path / "files")
