@@ -40,7 +40,6 @@ class Neo4jServer:
     """One server of one version on a free loopback port, with authentication and a random password.
 
     `imported` is a folder of `coterie publish --files`, which fills it before it starts.
-    `settings` are further lines of its configuration.
     """
 
     def __init__(
@@ -50,12 +49,11 @@ class Neo4jServer:
         *,
         heap: str = "512m",
         imported: Path | None = None,
-        settings: str = "",
     ) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
         self._home, self._heap, self._jars = home, heap, _jars(version)
         (home / "conf").mkdir(parents=True)
-        (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt) + settings)
+        (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
         self._administer("dbms", "set-initial-password", password)
         if imported is not None:
             report = f"--report-file={home / 'import.report'}"

@@ -21,10 +21,16 @@ def describe_contents(writer: Writer) -> Iterator[str]:
 def describe_access(engine: Engine, writer: Writer) -> str:
     """Whether the user may write, in words."""
     name = engine.address.database
-    if writer.may_write():
+    may_write = writer.may_write()
+    rows = [] if may_write else writer.survey("access", name=name)
+    return access_in_words(name, may_write=may_write, access=rows[0]["access"] if rows else None)
+
+
+def access_in_words(name: str, *, may_write: bool, access: str | None) -> str:
+    """What the user may do in the database of this name; `access` is what Neo4j says of the database."""
+    if may_write:
         return f"the user may write to the database {name!r}"
-    rows = writer.survey("access", name=name)
-    if rows and rows[0]["access"] == "read-only":
+    if access == "read-only":
         return f"the database {name!r} is read-only: enough for `coterie serve`, not for `coterie load`"
     return (
         f"the user may not write to the database {name!r}: enough for `coterie serve`, not for `coterie load`"

@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 from neo4j.exceptions import Neo4jError
 
-from app.graph.faults import is_write_refused
+from app.graph.engine import Address
+from app.graph.faults import is_write_refused, no_write_access
 from app.graph.server.definitions import Definition
+from app.graph.server.examination import access_in_words
 from app.storage.folder import ServerRecord
 from loaders.publish.engines.removing import list_created
 from loaders.publish.engines.room import known_bases
@@ -94,3 +96,36 @@ def test_a_role_without_the_right_and_a_read_only_database_refuse_writes(
     code: str, *, is_refused: bool
 ) -> None:
     assert is_write_refused(Neo4jError._hydrate_neo4j(code=code, message="refused")) is is_refused
+
+
+def test_who_may_not_write_reads_which_role_to_give() -> None:
+    error = no_write_access(Address("bolt://a", "reader", "secret", "neo4j"))
+    assert (str(error).partition(",")[0], error.value) == (
+        "The user 'reader' may not write to 'neo4j' at bolt://a",
+        "reader",
+    )
+    assert "role architect" in (error.advice or "")
+
+
+@pytest.mark.parametrize(
+    ("may_write", "access", "words"),
+    [
+        (True, None, "the user may write to the database 'n4'"),
+        (
+            False,
+            "read-only",
+            "the database 'n4' is read-only: enough for `coterie serve`, not for `coterie load`",
+        ),
+        (
+            False,
+            "read-write",
+            "the user may not write to the database 'n4': enough for `coterie serve`, not for `coterie load`",
+        ),
+    ],
+)
+def test_the_doctor_says_whether_the_user_may_write(
+    may_write: bool,
+    access: str | None,
+    words: str,
+) -> None:
+    assert access_in_words("n4", may_write=may_write, access=access) == words
