@@ -39,7 +39,7 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 
 def known_bases(
     version: str | None, state: str | None, accepted: Snapshot | None, pending: Snapshot | None
-) -> list[Snapshot | None]:
+) -> Bases:
     """What a graph of this version and state contains if one of these snapshots is of it, else nothing.
 
     The version is that of the last complete publish, and None before the first one is complete.
