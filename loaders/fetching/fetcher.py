@@ -79,7 +79,10 @@ class Fetcher:
     failed: dict[str, FetchFailed] = field(default_factory=dict)
 
     def get(self, request: Request) -> KeptBody:
-        """The body of an address, as it is kept or as it is now; a failure is told once more for free."""
+        """The body of an address, as it is kept or as it is now.
+
+        An address that failed is not asked again in this run.
+        """
         kept = self.folder.find(request.url)
         if kept is not None and (self.since is None or kept.checked_at >= self.since):
             return kept
@@ -116,10 +119,7 @@ class Fetcher:
 
     def _send(self, request: Request, conditions: Headers) -> Answer:
         """One attempt; raises Transient for what may succeed later."""
-        self.pace.wait(request.host)
-        self.budget.take()
-        answer = self.transport.send(request, conditions)
-        self.budget.count(len(answer.body))
+        answer = self.transport.send(request, conditions, _HostMeter(request.host, self.pace, self.budget))
         self.pace.hear(request.host, answer.headers, self.clock())
         if answer.status in _LATER:
             pause = stated_pause(answer.headers, self.clock())
@@ -145,6 +145,24 @@ class Fetcher:
             last_modified=answer.headers.get("last-modified"),
         )
         return self.folder.put(request, answer.body, found)
+
+
+@dataclass(frozen=True)
+class _HostMeter:
+    """Waits before each request to a host, and takes requests and bytes out of the budget."""
+
+    host: str
+    pace: Pace
+    budget: RunBudget
+
+    def begin(self) -> None:
+        """Wait for the host, then take a request out."""
+        self.pace.wait(self.host)
+        self.budget.take()
+
+    def count(self, size: int) -> None:
+        """Take the bytes of a part out."""
+        self.budget.count(size)
 
 
 def _wait_of(error: Exception) -> bool | float:
