@@ -101,6 +101,7 @@ class Fetcher:
                 with attempt:
                     return self._send(request, conditions)
         except Transient as error:
+            self.pace.fail(request.host)
             advice = "Run the command again later: what was fetched is kept."
             raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
         raise AssertionError("a retry context ends by an answer or an error")
@@ -124,6 +125,7 @@ class Fetcher:
         if answer.status in _LATER:
             pause = stated_pause(answer.headers, self.clock())
             raise Transient(f"the host answered {answer.status}", pause)
+        self.pace.succeed(request.host)
         return answer
 
     def _keep(self, request: Request, kept: KeptBody | None, answer: Answer) -> KeptBody:

@@ -89,6 +89,7 @@ def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
             Reply(body=b'{"works": 3}'),
             f"answered in a form that is not known as one of Crossref. {CHANGED}",
         ),
+        (Reply(body=b'{"message": {"DOI": "10'), f"answered with JSON that is not complete. {CHANGED}"),
         (Reply(302, headers={"location": "http://192.0.2.1/w"}), "redirects to another host, 192.0.2.1."),
         (Reply(302, headers={"location": "/w"}), "redirects without end."),
         (Reply(body=b'{"message": "' + b"x" * 5_000 + b'"}'), "is larger than 4,000 bytes."),
@@ -97,7 +98,7 @@ def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
             "is packed (gzip, gzip) though it was to be sent as it is.",
         ),
     ],
-    ids=["type", "schema", "elsewhere", "loop", "large", "packed"],
+    ids=["type", "schema", "cut", "elsewhere", "loop", "large", "packed"],
 )
 def test_what_is_not_the_body_asked_for_is_not_kept(tmp_path: Path, reply: Reply, fault: str) -> None:
     with hosting(in_turn(reply)) as host, fetching(tmp_path, limits=TransferLimits(size=4_000)) as fetcher:
@@ -158,10 +159,29 @@ def test_an_address_that_cannot_be_asked_for_is_tried_once(tmp_path: Path) -> No
         )
 
 
+def test_a_host_that_fails_is_not_asked_without_end(tmp_path: Path) -> None:
+    with hosting(in_turn(Reply(500))) as host, fetching(tmp_path) as fetcher:
+        faults = []
+        for number in range(5):
+            with pytest.raises(FetchFailed) as failed:
+                fetcher.get(Request(f"{host.address}/{number}"))
+            faults.append(type(failed.value).__name__)
+        assert (faults, len(host.asked)) == (["FetchFailed"] * 3 + ["HostPaused"] * 2, 9)
+
+
 def test_nobody_at_the_address_is_said(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher, pytest.raises(FetchFailed) as failed:
         fetcher.get(Request("http://127.0.0.1:1/w"))
     assert str(failed.value) == f"http://127.0.0.1:1/w: the transfer failed (ConnectError). {LATER}"
+
+
+def test_a_cut_feed_is_not_kept(tmp_path: Path) -> None:
+    reply = Reply(body=b"<feed><entry>", kind="application/atom+xml")
+    with hosting(in_turn(reply)) as host, fetching(tmp_path) as fetcher:
+        request = Request(f"{host.address}/w", "xml")
+        with pytest.raises(FetchFailed) as failed:
+            fetcher.get(request)
+        assert failed.value.message == f"{request.url} answered with XML that is not complete."
 
 
 def test_a_body_is_asked_for_once_and_revalidated_on_refresh(tmp_path: Path) -> None:
