@@ -107,6 +107,10 @@ class HostPaused(FetchFailed):
     """A host asks to wait longer than a run waits; `value` is the host."""
 
 
+class ListTooLong(FetchFailed):
+    """A list of a host has more pages than a run reads; `value` is the address of the first."""
+
+
 class BudgetSpent(CoterieError):
     """A run has spent what it may; `value` is the number of requests that are left."""
 
