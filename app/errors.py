@@ -165,6 +165,10 @@ class DatasetUnsettled(CannotRun):
     """The engine holds no whole dataset, or another one than a moment before; `value` is its version."""
 
 
+class CannotRemove(CannotRun):
+    """A folder that has to go cannot be removed; `value` is its path."""
+
+
 class DiskFull(CannotRun):
     """There is no room left to write; `value` is the folder."""
 

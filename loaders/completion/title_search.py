@@ -38,7 +38,7 @@ def _identifier_of(paper: GappedPaper, hits: Sequence[WorkRecord], scheme: str) 
 
 
 def is_same(paper: GappedPaper, hit: WorkRecord) -> bool:
-    """Whether title and year are stated and agree, and everybody known of the paper is an author of the hit."""
+    """Whether title and year are stated and agree, and all known authors are authors of the hit."""
     year = hit.date.year if hit.date else None
     if year is None or paper.year is None or abs(year - paper.year) > _YEARS_APART:
         return False

@@ -34,6 +34,9 @@ class BodySource(Protocol):
     def get(self, request: Request) -> KeptBody:
         """What is known of an address; raises FetchFailed, and BudgetSpent where the run has to stop."""
 
+    def finish(self) -> None:
+        """Everything was asked for: end a refresh, if nothing of it is left to do."""
+
 
 @dataclass(frozen=True)
 class SavedBodies:
@@ -50,6 +53,9 @@ class SavedBodies:
                 f"{request.url} is not among the saved bodies.", value=request.url, advice=advice
             )
         return kept
+
+    def finish(self) -> None:
+        """Nothing was begun."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +99,11 @@ class Fetcher:
         except FetchFailed as error:
             self.failed[request.url] = error
             raise
+
+    def finish(self) -> None:
+        """End a refresh that reached every address; else the next one asks for the others alone."""
+        if self.since is not None and not self.failed and not self.budget.is_spent:
+            self.folder.end_refresh()
 
     def _ask(self, request: Request, kept: KeptBody | None) -> Answer:
         conditions = _conditions(kept)

@@ -1,6 +1,5 @@
 """The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
 
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pydantic import SecretStr
 
 from app.errors import SettingsError, UsageError
 from app.settings import Settings
+from app.storage.files import remove_folder
 from app.storage.folder import DataFolder
 from loaders.fetch import Credential, HttpTransport
 from loaders.fetching.bodies import BodyFolder
@@ -85,11 +85,9 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
     try:
         with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
             yield Fetcher(folder, transport, pace, budget, since, clock=clock)
-        if not budget.is_spent:
-            folder.end_refresh()
     finally:
         if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
-            shutil.rmtree(data.bodies, ignore_errors=True)
+            remove_folder(data.bodies)
 
 
 def _credentials(settings: Settings, services: Services) -> Mapping[str, Credential]:

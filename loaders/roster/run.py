@@ -64,6 +64,7 @@ def run_roster(
     with open_bodies(settings, wanted, clock) as source:
         run = _Run(Gatherer(source, wanted.services), find_unshown(folder), wanted.offline is not None)
         answers = _answers(run, rows, announce)
+        source.finish()
         request = request_of(run.gathered, run.owners, source.folder)
         report = load(settings, request, announce=announce, clock=clock) if request.paths else None
     graph = graph_of(folder)

@@ -1,5 +1,6 @@
 """Hosts that misbehave, and what the client makes of it."""
 
+import contextlib
 import gzip
 import logging
 import time
@@ -208,6 +209,16 @@ def test_a_body_is_asked_for_once_and_revalidated_on_refresh(tmp_path: Path) -> 
             checksum=checksum(b'{"a": 1}'),
             etag='"1"',
         )
+
+
+@pytest.mark.parametrize(("status", "is_begun"), [(200, False), (400, True)])
+def test_a_refresh_ends_where_no_address_failed(tmp_path: Path, status: int, *, is_begun: bool) -> None:
+    since = BodyFolder(tmp_path).begin_refresh(AT_NOON)
+    with hosting(in_turn(Reply(status))) as host, fetching(tmp_path, since=since) as fetcher:
+        with contextlib.suppress(FetchFailed):
+            fetcher.get(Request(f"{host.address}/w"))
+        fetcher.finish()
+    assert (tmp_path / "refresh").exists() == is_begun
 
 
 def test_a_body_that_changed_on_disk_is_fetched_again(tmp_path: Path) -> None:
