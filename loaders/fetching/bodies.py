@@ -94,6 +94,10 @@ class BodyFolder:
             raise FolderCorrupt(f"{place} is not as it was saved.", value=place, advice=advice)
         return body
 
+    def there(self) -> list[str]:
+        """The addresses that have a body."""
+        return [url for url, kept in self._kept.items() if kept.is_there]
+
     def file(self, kept: KeptBody) -> Path:
         """The file of a body."""
         return self._bodies / (kept.file or "")

@@ -78,6 +78,7 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
             value="COTERIE_CONTACT",
             advice="Set it to your e-mail or web address, or use --offline.",
         )
+    _refuse_unsendable(settings)
     data, budget = DataFolder(settings.data), RunBudget(settings.requests)
     folder = BodyFolder(wanted.save or data.bodies)
     since = folder.begin_refresh(timestamp(clock())) if wanted.is_refresh else None
@@ -88,6 +89,19 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
     finally:
         if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
             remove_folder(data.bodies)
+
+
+def _refuse_unsendable(settings: Settings) -> None:
+    """Raise SettingsError for a contact or a key that no header can contain; the key itself is not named."""
+    keys = {"COTERIE_ORCID_TOKEN": settings.orcid_token, "COTERIE_CROSSREF_TOKEN": settings.crossref_token}
+    stated = {name: key.get_secret_value() for name, key in keys.items() if key is not None}
+    for name, text in {"COTERIE_CONTACT": settings.contact or "", **stated}.items():
+        if not (text.isascii() and text.isprintable()):
+            raise SettingsError(
+                f"{name} contains a letter that a request cannot contain.",
+                value=name,
+                advice="Use letters, digits and signs of ASCII alone.",
+            )
 
 
 def _credentials(settings: Settings, services: Services) -> Mapping[str, Credential]:

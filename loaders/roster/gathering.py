@@ -62,5 +62,5 @@ class Gatherer:
             found = self.ask(crossref_work(self.services, doi), into)
             if not has_whole_list(works_of(found or ())):
                 self.ask(openalex_work(self.services, doi), into)
-        for request in arxiv_works(self.services, list(arxiv_ids)):
+        for request in arxiv_works(self.services, list(arxiv_ids), self.source.folder.there()):
             self.ask(request, into)
