@@ -107,10 +107,6 @@ class HostPaused(FetchFailed):
     """A host asks to wait longer than a run waits; `value` is the host."""
 
 
-class ListTooLong(FetchFailed):
-    """A list of a host has more pages than a run reads; `value` is the address of the first."""
-
-
 class BudgetSpent(CoterieError):
     """A run has spent what it may; `value` is the number of requests that are left."""
 
@@ -163,10 +159,6 @@ class IndexMissing(CannotRun):
 
 class DatasetUnsettled(CannotRun):
     """The engine holds no whole dataset, or another one than a moment before; `value` is its version."""
-
-
-class CannotRemove(CannotRun):
-    """A folder that has to go cannot be removed; `value` is its path."""
 
 
 class DiskFull(CannotRun):

@@ -2,12 +2,16 @@
 
 from collections.abc import Callable, Iterator
 
-from app.errors import FetchFailed, ListTooLong
+from app.errors import FetchFailed
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import BodySource
 
 Next = Callable[[bytes], Request | None]
 """From the body of a page to the request of the next one, or None at the end."""
+
+
+class ListTooLong(FetchFailed):
+    """A list of a host has more pages than a run reads; `value` is the address of the first."""
 
 
 def read_pages(source: BodySource, first: Request, next_of: Next, most: int) -> Iterator[bytes]:

@@ -6,12 +6,12 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from app.errors import BudgetSpent, FetchFailed, ListTooLong
+from app.errors import BudgetSpent, FetchFailed
 from app.text.counting import counted
 from app.text.names import name_keys
 from loaders.dumps.json_objects import FAULTS
 from loaders.fetching.exchange import Request
-from loaders.fetching.paging import read_pages
+from loaders.fetching.paging import ListTooLong, read_pages
 from loaders.names.personal import NameMatch, match, parse_name
 from loaders.roster.addresses import SEARCH_ROWS, orcid_search
 from loaders.roster.gathering import Gathered, Gatherer

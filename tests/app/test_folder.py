@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.errors import CannotRemove, FolderCorrupt, FolderInUse
+from app.errors import CannotRun, FolderCorrupt, FolderInUse
 from app.storage.files import remove_folder, write_atomically
 from app.storage.folder import DataFolder, ServiceRecord, State
 from app.storage.lock import OwnerLock
@@ -78,6 +78,6 @@ def test_a_lock_names_its_owner_and_is_free_again_afterwards(tmp_path: Path) -> 
 
 def test_a_folder_that_cannot_be_removed_is_named(tmp_path: Path) -> None:
     (tmp_path / "bodies").write_bytes(b"")
-    with pytest.raises(CannotRemove) as failed:
+    with pytest.raises(CannotRun) as failed:
         remove_folder(tmp_path / "bodies")
     assert failed.value.message == f"{tmp_path / 'bodies'} cannot be removed: Not a directory."
