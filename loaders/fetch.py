@@ -1,7 +1,6 @@
-"""The HTTP client: one request at a time, with limits of size and time, and no redirect to another host."""
+"""The HTTP client: one request at a time, bounded in size and time, and no redirect to another host."""
 
 import logging
-import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -11,17 +10,21 @@ import httpx
 
 from app import __version__
 from app.errors import FetchFailed
-from loaders.fetching.exchange import Answer, Headers, Request, Transient
+from loaders.fetching.deadline import Deadline, bounded_pool
+from loaders.fetching.exchange import Answer, Headers, Meter, Request, Transient
 
 _ACCEPT = {"json": "application/json", "xml": "application/atom+xml, application/xml"}
 _MOST_REDIRECTS = 3
 """Redirects within one host that are followed. Set by hand."""
+_PLAIN = "identity"
+"""The content coding of a body that is not packed (RFC 9110)."""
 
 
 @dataclass(frozen=True)
 class TransferLimits:
-    """Of one answer: most bytes when unpacked, seconds in all, seconds of silence. Set by hand.
+    """Of one answer: most bytes of its body, seconds from the request to the end, seconds of silence.
 
+    Set by hand.
     The largest recorded body of the samples has 0.6 MB; an ORCID record with 10,000 works stays below 32 MiB.
     """
 
@@ -38,8 +41,22 @@ class Credential:
     parameters: Mapping[str, str] = field(default_factory=dict)
 
 
+class _BoundedTransport(httpx.HTTPTransport):
+    """Connections whose every read and write ends by a deadline.
+
+    httpx bounds each read, not a transfer: a host that sends a byte now and then would never end one.
+    """
+
+    def __init__(self, deadline: Deadline) -> None:
+        super().__init__(trust_env=False)
+        self._pool = bounded_pool(httpx.create_ssl_context(trust_env=False), deadline)
+
+
 class HttpTransport:
-    """Sends requests that name a contact; keys are added here alone, so that no address contains one."""
+    """Sends requests that name a contact.
+
+    Keys are added here alone: no address that is kept or printed contains one.
+    """
 
     def __init__(
         self,
@@ -50,7 +67,9 @@ class HttpTransport:
         logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs each address with its parameters
         self._credentials = credentials or {}
         self._limits = limits
+        self._deadline = Deadline()
         self._client = httpx.Client(
+            transport=_BoundedTransport(self._deadline),
             headers={"user-agent": user_agent(contact)},
             timeout=httpx.Timeout(limits.silence),
             follow_redirects=False,
@@ -67,37 +86,49 @@ class HttpTransport:
         """Close its connections."""
         self._client.close()
 
-    def send(self, request: Request, conditions: Headers) -> Answer:
-        """The answer of the host; raises Transient for broken transfers, FetchFailed for what is refused."""
+    def send(self, request: Request, conditions: Headers, meter: Meter) -> Answer:
+        """The answer of the host; raises Transient for broken transfers, FetchFailed for what is refused.
+
+        The meter is told of each request, also of those that follow a redirect, and of each part of a body.
+        """
         url = httpx.URL(request.url)
         for _ in range(_MOST_REDIRECTS + 1):
-            answer = self._exchange(request, url, conditions)
+            meter.begin()
+            answer = self._exchange(request, url, conditions, meter)
             if answer.status not in {301, 302, 303, 307, 308}:
                 return answer
             url = self._redirected(request, url, answer.headers.get("location", ""))
         raise _failed(request, "redirects without end")
 
-    def _exchange(self, request: Request, url: httpx.URL, conditions: Headers) -> Answer:
+    def _exchange(self, request: Request, url: httpx.URL, conditions: Headers, meter: Meter) -> Answer:
         credential = self._credentials.get(request.host, Credential())
-        headers = {"accept": _ACCEPT[request.form], **conditions, **credential.headers}
+        own = {"accept": _ACCEPT[request.form], "accept-encoding": _PLAIN}
+        headers = {**own, **conditions, **credential.headers}
         address = url.copy_merge_params(credential.parameters) if credential.parameters else url
+        self._deadline.begin(self._limits.seconds)
         try:
             with self._client.stream("GET", address, headers=headers) as response:
-                body = b"".join(self._chunks(request, response))
+                body = b"".join(self._chunks(request, response, meter))
                 return Answer(response.status_code, dict(response.headers), body)
+        except (httpx.LocalProtocolError, httpx.UnsupportedProtocol) as error:
+            raise _failed(request, f"cannot be asked for ({type(error).__name__})") from None
         except httpx.TransportError as error:
+            if self._deadline.is_over:
+                limit = f"{self._limits.seconds:,.0f} seconds"
+                raise Transient(f"the transfer took longer than {limit}") from None
             raise Transient(f"the transfer failed ({type(error).__name__})") from None
-        except httpx.HTTPError as error:
-            raise _failed(request, f"cannot be read ({type(error).__name__})") from None
 
-    def _chunks(self, request: Request, response: httpx.Response) -> Iterator[bytes]:
-        size, end = 0, time.monotonic() + self._limits.seconds
-        for chunk in response.iter_bytes():
+    def _chunks(self, request: Request, response: httpx.Response, meter: Meter) -> Iterator[bytes]:
+        """The body as it is sent: nothing is unpacked, so no small answer becomes a large one."""
+        coding = response.headers.get("content-encoding", _PLAIN).strip().lower()
+        if coding not in {"", _PLAIN}:
+            raise _failed(request, f"is packed ({coding[:60]}) though it was to be sent as it is")
+        size = 0
+        for chunk in response.iter_raw():
             size += len(chunk)
+            meter.count(len(chunk))
             if size > self._limits.size:
                 raise _failed(request, f"is larger than {self._limits.size:,} bytes")
-            if time.monotonic() > end:
-                raise Transient(f"the transfer took longer than {self._limits.seconds:,.0f} seconds")
             yield chunk
 
     def _redirected(self, request: Request, url: httpx.URL, location: str) -> httpx.URL:

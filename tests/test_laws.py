@@ -17,6 +17,7 @@ ONLY_IN = {
     "arcadedb_embedded": ("app/graph/embedded/",),
     "jpype": ("app/graph/embedded/",),
     "httpx": ("loaders/fetch.py",),
+    "httpcore": ("loaders/fetching/deadline.py",),
     "duckdb": ("loaders/tables/",),
     "pyspark": ("loaders/tables/",),
     "strawberry": ("app/api/",),

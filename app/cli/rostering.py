@@ -51,6 +51,7 @@ def complete(
         typer.Argument(metavar="[ID]...", help="Papers, or authors of papers. Default: all."),
     ] = None,
     *,
+    refresh: Refresh = False,
     save: Save = None,
     offline: Offline = None,
     as_json: AsJson = False,
@@ -61,7 +62,7 @@ def complete(
     from loaders.fetching.services import BodyRequest
     from loaders.running.progress import show_stages
 
-    wanted = BodyRequest(save, offline)
+    wanted = BodyRequest(save, offline, refresh)
     with interrupts_reported(_KEPT), show_stages(is_quiet=as_json) as announce:
         report = run(read_settings(), ids or [], wanted, announce=announce)
     print_found(report, describe_completion(report), as_json=as_json)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-from app.errors import DiskFull
+from app.errors import CannotRun, DiskFull
 
 OWNER_ONLY = 0o600
 """Mode of files that only their owner may read and write."""
@@ -32,6 +32,20 @@ def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
             temporary.unlink(missing_ok=True)
             raise
         sync_folder(path.parent)
+
+
+def remove_folder(path: Path) -> None:
+    """Remove a folder with all that is in it; one that is not there is no fault. Raises CannotRun."""
+    try:
+        shutil.rmtree(path)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise CannotRun(
+            f"{error.filename or path} cannot be removed: {error.strerror}.",
+            value=path,
+            advice=f"It names people. Remove {path} yourself.",
+        ) from None
 
 
 def rename_durably(source: Path, target: Path) -> None:

@@ -62,6 +62,7 @@ def complete(
     before = list(find_gaps(rows, papers_meant(ids, rows, known)))
     with open_bodies(settings, wanted, clock) as source:
         gathered = _gather(before, Gatherer(source, wanted.services), announce)
+        source.finish()
         request = request_of([gathered], {}, source.folder)
         report = load(settings, request, announce=announce, clock=clock) if request.paths else None
     return CompletionReport(tuple(_answers(before, folder)), failures_of([gathered]), report)

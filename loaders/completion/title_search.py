@@ -31,16 +31,16 @@ def find_identifiers(paper: GappedPaper, gatherer: Gatherer, into: Gathered) -> 
 
 def _identifier_of(paper: GappedPaper, hits: Sequence[WorkRecord], scheme: str) -> str | None:
     """The identifier of the one hit that is this paper; None where there is none, or several."""
-    same = {
-        one.value for hit in hits if is_same(paper, hit) for one in hit.identifiers if one.scheme == scheme
-    }
-    return same.pop() if len(same) == 1 else None
+    fitting = [hit for hit in hits if is_same(paper, hit)]
+    stated = [{one.value for one in hit.identifiers if one.scheme == scheme} for hit in fitting]
+    same = set().union(*stated)
+    return same.pop() if len(same) == 1 and all(stated) else None
 
 
 def is_same(paper: GappedPaper, hit: WorkRecord) -> bool:
-    """Whether title and year agree, and everybody who is known of the paper is an author of the hit."""
+    """Whether title and year are stated and agree, and all known authors are authors of the hit."""
     year = hit.date.year if hit.date else None
-    if year is not None and paper.year is not None and abs(year - paper.year) > _YEARS_APART:
+    if year is None or paper.year is None or abs(year - paper.year) > _YEARS_APART:
         return False
     if fold(hit.title or "") != fold(paper.title):
         return False

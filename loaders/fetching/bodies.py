@@ -11,9 +11,13 @@ A body is complete before its line is written, so a run that is killed goes on w
 """
 
 import hashlib
+import os
 import re
+import stat
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -21,11 +25,15 @@ from msgspec import Struct
 from app.errors import FolderCorrupt
 from app.storage.files import OWNER_ONLY, write_atomically
 from loaders.fetching.exchange import Request
+from loaders.running.clock import timestamp
 
 _LONGEST_NAME = 120
 """Letters of a file's name before its hash: most file systems allow 255 bytes. Set by hand."""
 _OTHER = re.compile(r"[^A-Za-z0-9.-]+")
-_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
+_LARGEST = 32 * 2**20
+"""Bytes of a body that is read, the size of `TransferLimits` in loaders/fetch.py. Set by hand."""
+_LONGEST_REFRESH = timedelta(days=1)
+"""For how long a refresh that did not end goes on with the next one. Set by hand."""
 OK, GONE = 200, 404
 """Statuses that are kept: a body, and that there is none at this address. Those of RFC 9110."""
 
@@ -51,6 +59,13 @@ class KeptBody(Struct, frozen=True, omit_defaults=True):
         return self.file is not None
 
 
+class _Tail(NamedTuple):
+    """A last line without a line end: where it starts, and whether it lacks nothing but its end."""
+
+    start: int
+    is_whole: bool
+
+
 class BodyFolder:
     """The bodies in one folder, by address."""
 
@@ -59,6 +74,7 @@ class BodyFolder:
         self._manifest = path / "manifest.jsonl"
         self._bodies = path / "bodies"
         self._refresh = path / "refresh"
+        self._tail: _Tail | None = None
         self._kept = {one.url: one for one in self._read()}
 
     def find(self, url: str) -> KeptBody | None:
@@ -78,6 +94,10 @@ class BodyFolder:
             raise FolderCorrupt(f"{place} is not as it was saved.", value=place, advice=advice)
         return body
 
+    def there(self) -> list[str]:
+        """The addresses that have a body."""
+        return [url for url, kept in self._kept.items() if kept.is_there]
+
     def file(self, kept: KeptBody) -> Path:
         """The file of a body."""
         return self._bodies / (kept.file or "")
@@ -90,27 +110,50 @@ class BodyFolder:
         return self.note(named)
 
     def note(self, kept: KeptBody) -> KeptBody:
-        """Write a line of the manifest."""
+        """Write a line of the manifest; a body that is there no longer is removed first."""
         self.path.mkdir(parents=True, exist_ok=True)
+        former = self._kept.get(kept.url)
+        if former is not None and former.file is not None and kept.file is None:
+            self.file(former).unlink(missing_ok=True)
+        self._mend()
+        self._manifest.touch(OWNER_ONLY)
         with self._manifest.open("ab") as lines:
             lines.write(msgspec.json.encode(kept) + b"\n")
         self._kept[kept.url] = kept
         return kept
 
     def begin_refresh(self, now: str) -> str:
-        """The moment before which nothing counts as confirmed: that of a refresh that was killed, or now."""
+        """The moment before which nothing counts as confirmed: when a refresh began that did not end, or now.
+
+        One that began more than a day ago does not count.
+        """
         self.path.mkdir(parents=True, exist_ok=True)
-        if not self._refresh.exists():
-            write_atomically(self._refresh, now.encode())
-        return self._refresh.read_text(encoding="ascii")
+        began = _moment(self._refresh.read_bytes()) if self._refresh.exists() else None
+        if began is not None and timedelta() <= _read_time(now) - began <= _LONGEST_REFRESH:
+            return timestamp(began)
+        write_atomically(self._refresh, now.encode())
+        return now
 
     def end_refresh(self) -> None:
         """Everything was confirmed."""
         self._refresh.unlink(missing_ok=True)
 
+    def _mend(self) -> None:
+        """End the last line where it only lacks its end; remove it where it is cut."""
+        if self._tail is not None and self._tail.is_whole:
+            with self._manifest.open("ab") as lines:
+                lines.write(b"\n")
+        elif self._tail is not None:
+            os.truncate(self._manifest, self._tail.start)
+        self._tail = None
+
     def _body(self, kept: KeptBody) -> bytes | None:
+        """The bytes of a file of the folder; None for a link, a device, and what is too large."""
+        file = self.file(kept)
         try:
-            return (self._bodies / (kept.file or "")).read_bytes()
+            found = file.lstat()
+            is_body = stat.S_ISREG(found.st_mode) and found.st_size <= _LARGEST
+            return file.read_bytes() if is_body else None
         except OSError:
             return None
 
@@ -120,15 +163,15 @@ class BodyFolder:
             return
         text = self._manifest.read_bytes()
         lines = text.split(b"\n")
+        if lines[-1]:
+            self._tail = _Tail(len(text) - len(lines[-1]), _is_line(lines[-1]))
         for number, line in enumerate(lines, 1):
-            if not line:
+            if not line or (number == len(lines) and not _is_line(line)):
                 continue
             try:
                 yield _checked(msgspec.json.decode(line, type=KeptBody))
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                if number < len(lines):
-                    raise self._corrupt(number) from None
-                self._manifest.write_bytes(text[: len(text) - len(line)])
+                raise self._corrupt(number) from None
 
     def _corrupt(self, number: int) -> FolderCorrupt:
         return FolderCorrupt(
@@ -138,11 +181,36 @@ class BodyFolder:
         )
 
 
+def _is_line(line: bytes) -> bool:
+    """Whether a last line is whole, though it has no end."""
+    try:
+        msgspec.json.decode(line, type=KeptBody)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return False
+    return True
+
+
 def _checked(kept: KeptBody) -> KeptBody:
-    """The line, if its file lies in the folder."""
-    if kept.file is not None and not _NAME.fullmatch(kept.file):
-        raise msgspec.ValidationError("no name of a body")
+    """The line, if its times are times and its file is the one of its address."""
+    names = {file_name(Request(kept.url, form)) for form in ("json", "xml")}
+    if kept.file is not None and kept.file not in names:
+        raise msgspec.ValidationError("no name of a body of this address")
+    for moment in (kept.fetched_at, kept.checked_at):
+        if _moment(moment.encode()) is None:
+            raise msgspec.ValidationError("no time")
     return kept
+
+
+def _read_time(text: str) -> datetime:
+    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
+
+
+def _moment(text: bytes) -> datetime | None:
+    """A time as it is written into the folder; None where it is none."""
+    try:
+        return _read_time(text.decode("ascii"))
+    except ValueError:
+        return None
 
 
 def checksum(body: bytes) -> str:

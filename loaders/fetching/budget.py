@@ -32,5 +32,5 @@ class RunBudget:
         self.requests -= 1
 
     def count(self, size: int) -> None:
-        """Take the bytes of an answer out."""
+        """Take bytes that came out, whether they are kept or refused."""
         self.bytes -= size

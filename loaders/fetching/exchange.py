@@ -32,10 +32,20 @@ class Answer(NamedTuple):
     body: bytes
 
 
+class Meter(Protocol):
+    """What a run is told of a transfer while it goes on."""
+
+    def begin(self) -> None:
+        """A request is about to be sent; raises HostPaused or BudgetSpent where it must not be."""
+
+    def count(self, size: int) -> None:
+        """So many bytes of a body came, whether it is kept or refused."""
+
+
 class Transport(Protocol):
     """Sends one request: gives the answer, or raises Transient or FetchFailed."""
 
-    def send(self, request: Request, conditions: Headers) -> Answer:
+    def send(self, request: Request, conditions: Headers, meter: Meter) -> Answer:
         """The answer of the host; `conditions` are further headers."""
 
 

@@ -34,6 +34,9 @@ class BodySource(Protocol):
     def get(self, request: Request) -> KeptBody:
         """What is known of an address; raises FetchFailed, and BudgetSpent where the run has to stop."""
 
+    def finish(self) -> None:
+        """Everything was asked for: end a refresh, if nothing of it is left to do."""
+
 
 @dataclass(frozen=True)
 class SavedBodies:
@@ -50,6 +53,9 @@ class SavedBodies:
                 f"{request.url} is not among the saved bodies.", value=request.url, advice=advice
             )
         return kept
+
+    def finish(self) -> None:
+        """Nothing was begun."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +85,10 @@ class Fetcher:
     failed: dict[str, FetchFailed] = field(default_factory=dict)
 
     def get(self, request: Request) -> KeptBody:
-        """The body of an address, as it is kept or as it is now; a failure is told once more for free."""
+        """The body of an address, as it is kept or as it is now.
+
+        An address that failed is not asked again in this run.
+        """
         kept = self.folder.find(request.url)
         if kept is not None and (self.since is None or kept.checked_at >= self.since):
             return kept
@@ -91,6 +100,11 @@ class Fetcher:
             self.failed[request.url] = error
             raise
 
+    def finish(self) -> None:
+        """End a refresh that reached every address; else the next one asks for the others alone."""
+        if self.since is not None and not self.failed and not self.budget.is_spent:
+            self.folder.end_refresh()
+
     def _ask(self, request: Request, kept: KeptBody | None) -> Answer:
         conditions = _conditions(kept)
         try:
@@ -98,6 +112,7 @@ class Fetcher:
                 with attempt:
                     return self._send(request, conditions)
         except Transient as error:
+            self.pace.fail(request.host)
             advice = "Run the command again later: what was fetched is kept."
             raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
         raise AssertionError("a retry context ends by an answer or an error")
@@ -116,14 +131,12 @@ class Fetcher:
 
     def _send(self, request: Request, conditions: Headers) -> Answer:
         """One attempt; raises Transient for what may succeed later."""
-        self.pace.wait(request.host)
-        self.budget.take()
-        answer = self.transport.send(request, conditions)
-        self.budget.count(len(answer.body))
+        answer = self.transport.send(request, conditions, _HostMeter(request.host, self.pace, self.budget))
         self.pace.hear(request.host, answer.headers, self.clock())
         if answer.status in _LATER:
             pause = stated_pause(answer.headers, self.clock())
             raise Transient(f"the host answered {answer.status}", pause)
+        self.pace.succeed(request.host)
         return answer
 
     def _keep(self, request: Request, kept: KeptBody | None, answer: Answer) -> KeptBody:
@@ -145,6 +158,24 @@ class Fetcher:
             last_modified=answer.headers.get("last-modified"),
         )
         return self.folder.put(request, answer.body, found)
+
+
+@dataclass(frozen=True)
+class _HostMeter:
+    """Waits before each request to a host, and takes requests and bytes out of the budget."""
+
+    host: str
+    pace: Pace
+    budget: RunBudget
+
+    def begin(self) -> None:
+        """Wait for the host, then take a request out."""
+        self.pace.wait(self.host)
+        self.budget.take()
+
+    def count(self, size: int) -> None:
+        """Take the bytes of a part out."""
+        self.budget.count(size)
 
 
 def _wait_of(error: Exception) -> bool | float:

@@ -11,9 +11,11 @@ from email.utils import parsedate_to_datetime
 
 from loaders.fetching.exchange import Headers
 
-_POLICY = re.compile(r"(?:\bq=)?(\d+)\s*;(?:[^,]*;)?\s*w=(\d+)")
-_REMAINING = re.compile(r"\br=(\d+)")
-_RESET = re.compile(r"\bt=(\d+)")
+_LONGEST = 200
+"""Letters of a header's value that are read; the longest one known has fewer than 100. Set by hand."""
+_POLICY = re.compile(r"(?:\bq=)?(\d{1,15})\s*;(?:[^,]*;)?\s*w=(\d{1,15})(?!\d)")
+_REMAINING = re.compile(r"\br=(\d{1,15})(?!\d)")
+_RESET = re.compile(r"\bt=(\d{1,15})(?!\d)")
 _NUMBER = re.compile(r"(\d{1,15}(?:\.\d{1,9})?)s?")
 _EPOCH = 1_000_000_000
 """Seconds of a reset from which on it is a moment since 1970, not a span: a span is not 31 years. Set by
@@ -27,7 +29,7 @@ def stated_interval(headers: Headers) -> float | None:
     if window and allowed:
         return window / allowed
     for name in ("ratelimit-policy", "ratelimit-limit"):
-        rates = [int(w) / int(q) for q, w in _POLICY.findall(headers.get(name, "")) if int(q)]
+        rates = [int(w) / int(q) for q, w in _POLICY.findall(headers.get(name, "")[:_LONGEST]) if int(q)]
         if rates:
             return max(rates)
     return None
@@ -45,7 +47,7 @@ def stated_pause(headers: Headers, now: datetime) -> float | None:
 
 
 def _remaining(headers: Headers) -> list[tuple[float | None, float | None]]:
-    text = headers.get("ratelimit", "")
+    text = headers.get("ratelimit", "")[:_LONGEST]
     drafts = [
         (float(r), float(t)) for r, t in zip(_REMAINING.findall(text), _RESET.findall(text), strict=False)
     ]
@@ -60,14 +62,14 @@ def _until(text: str, now: datetime) -> float | None:
     if (seconds := _number(text)) is not None:
         return seconds
     try:
-        moment = parsedate_to_datetime(text)
-    except ValueError:
+        moment = parsedate_to_datetime(text[:_LONGEST])
+        aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+        return max(0.0, (aware - now).total_seconds())
+    except (ValueError, OverflowError):
         return None
-    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return max(0.0, (aware - now).total_seconds())
 
 
 def _number(text: str | None) -> float | None:
-    found = _NUMBER.fullmatch((text or "").strip())
+    found = _NUMBER.fullmatch((text or "")[:_LONGEST].strip())
     number = float(found[1]) if found else None
     return number if number is not None and math.isfinite(number) else None

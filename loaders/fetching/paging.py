@@ -10,18 +10,24 @@ Next = Callable[[bytes], Request | None]
 """From the body of a page to the request of the next one, or None at the end."""
 
 
+class ListTooLong(FetchFailed):
+    """A list of a host has more pages than a run reads; `value` is the address of the first."""
+
+
 def read_pages(source: BodySource, first: Request, next_of: Next, most: int) -> Iterator[bytes]:
     """The bodies of a list page by page, no more than `most`.
 
-    Raises FetchFailed where a page leads back to an earlier one, and where there are more.
+    Raises FetchFailed where a page leads back to an earlier one, and ListTooLong where there are more.
     """
     request: Request | None = first
     seen = set[str]()
     while request is not None:
         if request.url in seen or len(seen) >= most:
-            fault = "leads back to itself" if request.url in seen else f"has more than {most} pages"
+            is_circle = request.url in seen
+            fault = "leads back to itself" if is_circle else f"has more than {most} pages"
+            kind = FetchFailed if is_circle else ListTooLong
             advice = "Ask for less, such as with an institution beside the name."
-            raise FetchFailed(f"The list that begins at {first.url} {fault}.", value=first.url, advice=advice)
+            raise kind(f"The list that begins at {first.url} {fault}.", value=first.url, advice=advice)
         seen.add(request.url)
         kept = source.get(request)
         if not kept.is_there:

@@ -1,6 +1,5 @@
 """The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
 
-import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from pydantic import SecretStr
 
 from app.errors import SettingsError, UsageError
 from app.settings import Settings
+from app.storage.files import remove_folder
 from app.storage.folder import DataFolder
 from loaders.fetch import Credential, HttpTransport
 from loaders.fetching.bodies import BodyFolder
@@ -78,6 +78,7 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
             value="COTERIE_CONTACT",
             advice="Set it to your e-mail or web address, or use --offline.",
         )
+    _refuse_unsendable(settings)
     data, budget = DataFolder(settings.data), RunBudget(settings.requests)
     folder = BodyFolder(wanted.save or data.bodies)
     since = folder.begin_refresh(timestamp(clock())) if wanted.is_refresh else None
@@ -85,11 +86,22 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
     try:
         with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
             yield Fetcher(folder, transport, pace, budget, since, clock=clock)
-        if not budget.is_spent:
-            folder.end_refresh()
     finally:
         if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
-            shutil.rmtree(data.bodies, ignore_errors=True)
+            remove_folder(data.bodies)
+
+
+def _refuse_unsendable(settings: Settings) -> None:
+    """Raise SettingsError for a contact or a key that no header can contain; the key itself is not named."""
+    keys = {"COTERIE_ORCID_TOKEN": settings.orcid_token, "COTERIE_CROSSREF_TOKEN": settings.crossref_token}
+    stated = {name: key.get_secret_value() for name, key in keys.items() if key is not None}
+    for name, text in {"COTERIE_CONTACT": settings.contact or "", **stated}.items():
+        if not (text.isascii() and text.isprintable()):
+            raise SettingsError(
+                f"{name} contains a letter that a request cannot contain.",
+                value=name,
+                advice="Use letters, digits and signs of ASCII alone.",
+            )
 
 
 def _credentials(settings: Settings, services: Services) -> Mapping[str, Credential]:

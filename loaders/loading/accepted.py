@@ -9,6 +9,7 @@ from pathlib import Path
 from app.errors import FolderCorrupt, InputRefused
 from app.security.seal import Seal
 from app.settings import Settings
+from app.storage.files import remove_folder
 from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import LedgerEntry, read_ledger
@@ -65,7 +66,7 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
         finally:
             if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
                 clear(folder, read_accepted(folder).entries)
-                shutil.rmtree(folder.bodies, ignore_errors=True)
+                remove_folder(folder.bodies)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:

@@ -1,7 +1,7 @@
 """What is asked of each interface."""
 
-from collections.abc import Sequence
-from urllib.parse import quote, urlencode
+from collections.abc import Iterable, Sequence
+from urllib.parse import quote, unquote, urlencode
 
 from loaders.fetching.exchange import Request
 from loaders.fetching.services import Services
@@ -49,9 +49,30 @@ def openalex_work(services: Services, doi: str) -> Request:
     return Request(f"{services.openalex}/works/doi:{quote(doi, safe='/')}", source="openalex")
 
 
-def arxiv_works(services: Services, ids: Sequence[str]) -> list[Request]:
-    """Papers by their arXiv ids, sorted, a few dozen at once."""
-    ordered = sorted(set(ids))
+def arxiv_works(services: Services, ids: Sequence[str], kept: Iterable[str] = ()) -> list[Request]:
+    """Papers by their arXiv ids, sorted, a few dozen at once.
+
+    `kept` are addresses of bodies that are there: one that is about some of these papers and no other is
+    asked for as it was, so that a longer list asks for its new papers alone.
+    """
+    left, again = set(ids), list[Request]()
+    for url in sorted(kept, key=lambda url: (-url.count("%2C"), url)):
+        batch = _batch(services, url)
+        if batch and batch <= left:
+            again.append(Request(url, "xml", "arxiv"))
+            left -= batch
+    return again + _batches(services, sorted(left))
+
+
+def _batch(services: Services, url: str) -> set[str]:
+    """The arXiv ids that an address is about."""
+    start = f"{services.arxiv}/query?id_list="
+    return (
+        set(unquote(url.removeprefix(start).partition("&")[0]).split(",")) if url.startswith(start) else set()
+    )
+
+
+def _batches(services: Services, ordered: Sequence[str]) -> list[Request]:
     parts = [ordered[at : at + ARXIV_IDS] for at in range(0, len(ordered), ARXIV_IDS)]
     queries = [urlencode({"id_list": ",".join(part), "max_results": len(part)}) for part in parts]
     return [Request(f"{services.arxiv}/query?{query}", "xml", "arxiv") for query in queries]

@@ -27,7 +27,7 @@ class Completeness(Struct, frozen=True):
 
 
 class RowAnswer(Struct, frozen=True):
-    """The answer to one row; `checked_at` is when the body that is confirmed least was confirmed."""
+    """The answer to one row; `checked_at` is when the body confirmed longest ago was confirmed."""
 
     row: int
     state: State

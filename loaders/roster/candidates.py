@@ -9,8 +9,9 @@ from msgspec import Struct
 from app.errors import BudgetSpent, FetchFailed
 from app.text.counting import counted
 from app.text.names import name_keys
+from loaders.dumps.json_objects import FAULTS
 from loaders.fetching.exchange import Request
-from loaders.fetching.paging import read_pages
+from loaders.fetching.paging import ListTooLong, read_pages
 from loaders.names.personal import NameMatch, match, parse_name
 from loaders.roster.addresses import SEARCH_ROWS, orcid_search
 from loaders.roster.gathering import Gathered, Gatherer
@@ -79,7 +80,9 @@ def search_people(row: RosterRow, gatherer: Gatherer, into: Gathered) -> Hits:
     if row.name is None:
         return Hits()
     there = _search(row, row.ror, gatherer, into) if row.ror else ()
-    return Hits(_search(row, None, gatherer, into), frozenset(hit.orcid_id for hit in there))
+    found = _search(row, None, gatherer, into, is_known=bool(there))
+    people = {hit.orcid_id: hit for hit in (*there, *found)}
+    return Hits(list(people.values()), frozenset(hit.orcid_id for hit in there))
 
 
 def rank_candidates(
@@ -95,7 +98,10 @@ def rank_candidates(
     return tuple(candidate for *_, candidate in best)[:MOST_CANDIDATES]
 
 
-def _search(row: RosterRow, ror: str | None, gatherer: Gatherer, into: Gathered) -> Sequence[_Hit]:
+def _search(
+    row: RosterRow, ror: str | None, gatherer: Gatherer, into: Gathered, *, is_known: bool = False
+) -> Sequence[_Hit]:
+    """The people of a search; where `is_known`, the institution's are found, and more need not be."""
     found: list[_Hit] = []
     starts = iter(range(SEARCH_ROWS, SEARCH_ROWS * _MOST_PAGES * 2, SEARCH_ROWS))
 
@@ -107,9 +113,12 @@ def _search(row: RosterRow, ror: str | None, gatherer: Gatherer, into: Gathered)
     try:
         for body in read_pages(gatherer.source, first, following, _MOST_PAGES):
             found += msgspec.json.decode(body, type=_Result).expanded_result or ()
+    except ListTooLong as error:
+        if not is_known:
+            into.failures[first.url] = str(error)
     except (FetchFailed, BudgetSpent) as error:
-        into.failures[first.url] = error.message
-    except msgspec.MsgspecError:
+        into.failures[first.url] = str(error)
+    except FAULTS:
         into.failures[first.url] = "The answer has another form than ORCID's search has."
     return found
 

@@ -41,17 +41,17 @@ class Gatherer:
     def ask(self, request: Request, into: Gathered) -> Sequence[Record] | None:
         """The records of a body, none where nothing is at the address; None where it could not be had."""
         if self.spent is not None:
-            into.failures[request.url] = self.spent.message
+            into.failures[request.url] = str(self.spent)
             return None
         try:
             kept = self.source.get(request)
         except FetchFailed as error:
             into.missing.update({request.url} if isinstance(error, BodyMissing) else ())
-            into.failures[request.url] = error.message
+            into.failures[request.url] = str(error)
             return None
         except BudgetSpent as error:
             self.spent = error
-            into.failures[request.url] = error.message
+            into.failures[request.url] = str(error)
             return None
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
@@ -62,5 +62,5 @@ class Gatherer:
             found = self.ask(crossref_work(self.services, doi), into)
             if not has_whole_list(works_of(found or ())):
                 self.ask(openalex_work(self.services, doi), into)
-        for request in arxiv_works(self.services, list(arxiv_ids)):
+        for request in arxiv_works(self.services, list(arxiv_ids), self.source.folder.there()):
             self.ask(request, into)

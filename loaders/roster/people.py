@@ -80,19 +80,26 @@ def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
         raise _refused(path, f"cannot be read as CSV: {error}") from None
 
 
-def _lines(text: str) -> Iterator[tuple[int, Cells]]:
-    for number, line in enumerate(filter(str.strip, text.splitlines()), 1):
+def _lines(text: str) -> Iterator[tuple[int, Cells | None]]:
+    for number, line in enumerate(filter(str.strip, text.split("\n")), 1):
         try:
             yield number, msgspec.json.decode(line, type=dict[str, object])
         except (msgspec.MsgspecError, RecursionError):
-            yield number, {"fault": "not a JSON object"}
+            yield number, None
 
 
-def _row(number: int, cells: Cells) -> RosterRow:
-    texts = {name: tidy(str(cells.get(name) or ""))[:2_000] for name in (*COLUMNS, "fault")}
+def _row(number: int, cells: Cells | None) -> RosterRow:
+    if cells is None:
+        return RosterRow(number, fault="not a JSON object")
+    stated = {name: cells.get(name) or "" for name in COLUMNS}
+    texts = {name: tidy(value)[:2_000] for name, value in stated.items() if isinstance(value, str)}
+    if other := [name for name in COLUMNS if name not in texts]:
+        return RosterRow(number, fault=f"{', '.join(other)}: not text")
+    return _row_of(number, texts)
+
+
+def _row_of(number: int, texts: Mapping[str, str]) -> RosterRow:
     name, page = texts["name"] or None, texts["page"] or None
-    if texts["fault"]:
-        return RosterRow(number, fault=texts["fault"])
     if name and len(name) > MAX_NAME:
         return RosterRow(number, fault="the name is too long")
     orcid, ror, on_page = (parse(text) for text in (texts["orcid"], texts["ror"], page or ""))
@@ -101,6 +108,8 @@ def _row(number: int, cells: Cells) -> RosterRow:
         for column, found, noun in (("orcid", orcid, "an ORCID iD"), ("ror", ror, "a ROR id"))
         if texts[column] and (found is None or found.scheme != column.upper())
     ]
+    if orcid and _is_orcid(on_page) and on_page != orcid:
+        faults.append("orcid and page contain different ORCID iDs")
     if faults:
         return RosterRow(number, name, page=page, fault="; ".join(faults))
     own = orcid or (on_page if _is_orcid(on_page) else None)

@@ -21,7 +21,7 @@ from loaders.roster.candidates import Hits, rank_candidates, search_people
 from loaders.roster.gathering import Gathered, Gatherer
 from loaders.roster.people import RosterRow, read_roster
 from loaders.roster.report import RosterReport, failures_of
-from loaders.roster.statements import page_of, values_of, works_of
+from loaders.roster.statements import other_owner, page_of, values_of, works_of
 from loaders.roster.unshown import find_unshown
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
@@ -37,6 +37,7 @@ class _Run:
 
     gatherer: Gatherer
     is_unshown: Callable[[str], bool]
+    is_offline: bool = False
     gathered: list[Gathered] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     works: dict[int, list[WorkRecord]] = field(default_factory=dict)
@@ -61,8 +62,9 @@ def run_roster(
     folder = DataFolder(settings.data)
     folder.create()
     with open_bodies(settings, wanted, clock) as source:
-        run = _Run(Gatherer(source, wanted.services), find_unshown(folder))
+        run = _Run(Gatherer(source, wanted.services), find_unshown(folder), wanted.offline is not None)
         answers = _answers(run, rows, announce)
+        source.finish()
         request = request_of(run.gathered, run.owners, source.folder)
         report = load(settings, request, announce=announce, clock=clock) if request.paths else None
     graph = graph_of(folder)
@@ -89,7 +91,8 @@ def _answers(run: _Run, rows: Sequence[RosterRow], announce: Announce) -> list[R
 
 
 def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
-    unknown = answer_to(row, "unknown", f"no public record was found at {request.url}")
+    place = "the saved bodies contain no record for" if run.is_offline else "no public record was found at"
+    unknown = answer_to(row, "unknown", f"{place} {request.url}")
     if run.is_unshown(row.orcid or ""):
         return unknown
     gathered = run.begin()
@@ -102,6 +105,10 @@ def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
     page = page_of(records)
     if page is None:
         return answer_to(row, "failed", f"the record at {request.url} cannot be read")
+    if other := other_owner(records, row.orcid or ""):
+        del gathered.bodies[request.url]  # what nobody asked for is not loaded
+        fault = f"the record at {request.url} is of another iD"
+        return unknown if run.is_unshown(other) else answer_to(row, "failed", fault)
     if page.person is None and row.name is not None:
         run.owners[request.url] = row.name
     works = run.works[row.number] = works_of(records)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from io import BytesIO
 
 from app.errors import InputRefused
+from app.identifiers import parse
 from loaders.fetching.bodies import BodyFolder, KeptBody
 from loaders.fetching.exchange import Request
 from loaders.model.records import PageRecord, Reading, Record, WorkRecord
@@ -24,6 +25,13 @@ def records_in(folder: BodyFolder, request: Request, kept: KeptBody) -> Sequence
 def page_of(records: Sequence[Record]) -> PageRecord | None:
     """The page among records."""
     return next((one for one in records if isinstance(one, PageRecord)), None)
+
+
+def other_owner(records: Sequence[Record], orcid: str) -> str | None:
+    """The iD of a page among records that is not this one's; None where every page is."""
+    owners = (parse(one.key) for one in records if isinstance(one, PageRecord))
+    values = (owner.value if owner is not None else "" for owner in owners)
+    return next((value or "none" for value in values if value != orcid), None)
 
 
 def works_of(records: Sequence[Record]) -> list[WorkRecord]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from app.errors import FolderCorrupt, FolderInUse
-from app.storage.files import write_atomically
+from app.errors import CannotRun, FolderCorrupt, FolderInUse
+from app.storage.files import remove_folder, write_atomically
 from app.storage.folder import DataFolder, ServiceRecord, State
 from app.storage.lock import OwnerLock
 
@@ -74,3 +74,10 @@ def test_a_lock_names_its_owner_and_is_free_again_afterwards(tmp_path: Path) -> 
         OwnerLock(tmp_path / "load.lock").acquire()
     with OwnerLock(tmp_path / "load.lock"):
         pass
+
+
+def test_a_folder_that_cannot_be_removed_is_named(tmp_path: Path) -> None:
+    (tmp_path / "bodies").write_bytes(b"")
+    with pytest.raises(CannotRun) as failed:
+        remove_folder(tmp_path / "bodies")
+    assert failed.value.message == f"{tmp_path / 'bodies'} cannot be removed: Not a directory."

@@ -26,7 +26,8 @@ def test_what_is_lacking_is_listed_and_what_could_not_be_fetched_is_named(tmp_pa
             "1 paper with gaps\n"
             f"  {paper['id']}  Bells of an old tower: still without authors, date, venue\n"
             "1 address could not be fetched:\n"
-            "  https://api.openalex.org/works/doi:10.5555/bells is not among the saved bodies.\n"
+            "  https://api.openalex.org/works/doi:10.5555/bells is not among the saved bodies."
+            " Run the same command with --save and without --offline to fetch it.\n"
             "nothing was loaded\n"
         ),
         "",

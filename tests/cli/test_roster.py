@@ -10,7 +10,7 @@ from tests.cli.inside import coterie_inside
 from tests.loaders.roster.interfaces import CY, LIVE, hits, save
 
 ROSTER = f"name,orcid\nBo Ortiz,\nCy Moreau,{CY}\n"
-REASON = f"no public record was found at {orcid_record(LIVE, CY).url}"
+REASON = f"the saved bodies contain no record for {orcid_record(LIVE, CY).url}"
 
 
 @pytest.fixture

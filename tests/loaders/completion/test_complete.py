@@ -1,15 +1,19 @@
 """Cut lists, dates and identifiers, filled by bodies of Crossref and arXiv."""
 
+import json
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from loaders.completion.complete import complete
 from loaders.completion.gaps import GappedPaper
-from loaders.completion.title_search import is_same
+from loaders.completion.title_search import find_identifiers, is_same
+from loaders.fetching.fetcher import SavedBodies
 from loaders.fetching.services import BodyRequest
 from loaders.model.records import Byline, StatedDate, WorkRecord
 from loaders.roster.addresses import arxiv_search, arxiv_works, crossref_search, crossref_work
+from loaders.roster.gathering import Gathered, Gatherer
 from tests.loaders.roster.interfaces import BELLS, FROST, LIVE, Bodies, crossref, feed, save
 from tests.loads.graphs import accepted, load_into, rows_of, settings_of
 
@@ -75,6 +79,19 @@ def lists_of(data: Path) -> dict[str, tuple[str, list[str]]]:
     }
 
 
+def test_a_second_hit_that_fits_leaves_the_paper_as_it_is(tmp_path: Path) -> None:
+    first = json.loads(found("10.5555/wind", ROPES, "Bo Ortiz", "Dee Kral"))
+    (work,) = first["message"]["items"]
+    first["message"]["items"] = [work, {**work, "DOI": "10.48550/arXiv.2105.00009"}]
+    bodies = {
+        crossref_search(LIVE, ROPES, "Bo Ortiz"): json.dumps(first).encode(),
+        arxiv_search(LIVE, ROPES): feed(),
+    }
+    gatherer = Gatherer(SavedBodies(save(tmp_path, bodies)), LIVE)
+    paper = replace(PAPER, year=2021)
+    assert find_identifiers(paper, gatherer, Gathered()) == ([], [])
+
+
 PAPER = GappedPaper("P1", ROPES, 2020, ("authors",), ("Bo Ortiz", "D. Kral"), (), ())
 
 
@@ -82,7 +99,8 @@ PAPER = GappedPaper("P1", ROPES, 2020, ("authors",), ("Bo Ortiz", "D. Kral"), ()
     ("title", "authors", "year", "same"),
     [
         (ROPES, ("Bo Ortiz", "Dee Kral", "Ada Lind"), 2021, True),
-        ("Ropes: that hold, in Wind", ("Dee Kral", "Bo Ortiz"), None, True),
+        ("Ropes: that hold, in Wind", ("Dee Kral", "Bo Ortiz"), 2020, True),
+        (ROPES, ("Bo Ortiz", "Dee Kral"), None, False),
         (ROPES, ("Bo Ortiz", "Dee Kral"), 2022, False),
         (ROPES, ("Bo Ortiz", "Ada Lind"), 2020, False),
         ("Ropes that hold in winds", ("Bo Ortiz", "Dee Kral"), 2020, False),

@@ -10,7 +10,10 @@ from threading import Thread
 
 @dataclass(frozen=True)
 class Reply:
-    """One answer; `cut` leaves the body unfinished, `drip` sends a byte each so many seconds."""
+    """One answer; `cut` leaves the body unfinished, `drip` sends a byte each so many seconds.
+
+    `hints` sends so many informational answers first, one each `drip` seconds.
+    """
 
     status: int = 200
     body: bytes = b"{}"
@@ -18,6 +21,7 @@ class Reply:
     kind: str = "application/json"
     cut: bool = False
     drip: float = 0.0
+    hints: int = 0
 
 
 Answering = Callable[[str, Mapping[str, str]], Reply]
@@ -68,6 +72,13 @@ def in_turn(*replies: Reply) -> Answering:
 
 
 def _send(handler: BaseHTTPRequestHandler, reply: Reply) -> None:
+    try:
+        for _ in range(reply.hints):
+            handler.wfile.write(b"HTTP/1.1 103 Early Hints\r\n\r\n")
+            time.sleep(reply.drip)
+    except OSError:  # the client has gone
+        handler.close_connection = True
+        return
     handler.send_response(reply.status)
     length = len(reply.body) + (10 if reply.cut else 0)
     stated = {"content-type": reply.kind, "content-length": str(length), **reply.headers}

@@ -8,11 +8,15 @@ from app.errors import FolderCorrupt
 from loaders.fetching.bodies import BodyFolder, KeptBody, file_name
 from loaders.fetching.exchange import Request
 
+NOON = "2026-03-01T12:00:00Z"
 REQUEST = Request("https://api.example.org/works/10.1000%2F1?x=1")
 
 
+TIMES = f'{NOON}","checked_at":"{NOON}'.encode()
+
+
 def put(folder: Path, body: bytes) -> KeptBody:
-    return BodyFolder(folder).put(REQUEST, body, KeptBody(REQUEST.url, 200, "2026-03-01", "2026-03-01"))
+    return BodyFolder(folder).put(REQUEST, body, KeptBody(REQUEST.url, 200, NOON, NOON))
 
 
 def test_a_name_says_the_address_and_differs_for_each() -> None:
@@ -30,13 +34,20 @@ def test_the_last_line_of_an_address_counts_and_a_cut_one_is_left_out(tmp_path: 
     manifest = tmp_path / "manifest.jsonl"
     whole = manifest.read_bytes()
     manifest.write_bytes(whole + whole[:30])
-    assert BodyFolder(tmp_path).find(REQUEST.url) == kept
-    BodyFolder(tmp_path).note(kept)
+    folder = BodyFolder(tmp_path)
+    assert (folder.find(REQUEST.url), manifest.read_bytes()) == (kept, whole + whole[:30])
+    folder.note(kept)
     assert manifest.read_bytes() == whole + whole.splitlines(keepends=True)[-1]
 
 
 @pytest.mark.parametrize(
-    "line", [b"{}\n", b'{"url":"u","status":200,"fetched_at":"","checked_at":"","file":"../a"}\n']
+    "line",
+    [
+        b"{}\n",
+        b'{"url":"u","status":200,"fetched_at":"' + TIMES + b'","file":"../a"}\n',
+        b'{"url":"u","status":200,"fetched_at":"' + TIMES + b'","file":"other.json"}\n',
+        b'{"url":"u","status":404,"fetched_at":"","checked_at":""}\n',
+    ],
 )
 def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
     put(tmp_path, b"1")
@@ -45,6 +56,50 @@ def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
     with pytest.raises(FolderCorrupt) as refused:
         BodyFolder(tmp_path)
     assert refused.value.message == f"{manifest}, line 1, cannot be read."
+
+
+def test_a_last_line_without_its_end_is_kept(tmp_path: Path) -> None:
+    kept = put(tmp_path, b"1")
+    manifest = tmp_path / "manifest.jsonl"
+    whole = manifest.read_bytes()
+    manifest.write_bytes(whole[:-1])
+    BodyFolder(tmp_path).note(kept)
+    assert (BodyFolder(tmp_path).find(REQUEST.url), manifest.read_bytes()) == (kept, whole * 2)
+
+
+def test_a_manifest_is_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    put(tmp_path, b"1")
+    assert (tmp_path / "manifest.jsonl").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_body_that_is_there_no_longer_is_removed(tmp_path: Path) -> None:
+    put(tmp_path, b"1")
+    BodyFolder(tmp_path).note(KeptBody(REQUEST.url, 404, NOON, NOON))
+    assert list((tmp_path / "bodies").iterdir()) == []
+
+
+def test_a_link_is_no_body(tmp_path: Path) -> None:
+    folder = BodyFolder(tmp_path)
+    kept = put(tmp_path, b"1")
+    (tmp_path / "elsewhere").write_bytes(b"1")
+    folder.file(kept).unlink()
+    folder.file(kept).symlink_to(tmp_path / "elsewhere")
+    assert BodyFolder(tmp_path).find(REQUEST.url) is None
+
+
+@pytest.mark.parametrize(
+    ("marker", "since"),
+    [
+        (b"2026-03-01T11:00:00Z", "2026-03-01T11:00:00Z"),
+        (b"2026-02-27T12:00:00Z", NOON),
+        (b"2027-01-01T12:00:00Z", NOON),
+        (b"\xff", NOON),
+    ],
+    ids=["an hour ago", "two days ago", "to come", "no time"],
+)
+def test_a_refresh_goes_on_for_a_day(tmp_path: Path, marker: bytes, since: str) -> None:
+    (tmp_path / "refresh").write_bytes(marker)
+    assert BodyFolder(tmp_path).begin_refresh(NOON) == since
 
 
 def test_a_changed_body_is_not_read(tmp_path: Path) -> None:

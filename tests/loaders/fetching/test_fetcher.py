@@ -1,5 +1,6 @@
 """Hosts that misbehave, and what the client makes of it."""
 
+import contextlib
 import gzip
 import logging
 import time
@@ -13,6 +14,7 @@ import pytest
 from app.errors import BodyMissing, BudgetSpent, FetchFailed, HostPaused
 from loaders.fetch import Credential, TransferLimits
 from loaders.fetching.bodies import BodyFolder, KeptBody, checksum, file_name
+from loaders.fetching.budget import MOST_BYTES
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import SavedBodies
 from tests.loaders.fetching.fetchers import AT_NOON, NOON, fetching
@@ -22,7 +24,7 @@ GOOD = Reply(body=b'{"a": 1}')
 LATER = "Run the command again later: what was fetched is kept."
 NOT_KEPT = "Nothing of the answer was kept."
 CHANGED = "The interface may have changed."
-PACKED = gzip.compress(b" " * 50_000)
+PACKED = gzip.compress(gzip.compress(b" " * 20_000_000))
 
 
 @pytest.mark.parametrize(
@@ -88,13 +90,16 @@ def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
             Reply(body=b'{"works": 3}'),
             f"answered in a form that is not known as one of Crossref. {CHANGED}",
         ),
+        (Reply(body=b'{"message": {"DOI": "10'), f"answered with JSON that is not complete. {CHANGED}"),
         (Reply(302, headers={"location": "http://192.0.2.1/w"}), "redirects to another host, 192.0.2.1."),
         (Reply(302, headers={"location": "/w"}), "redirects without end."),
         (Reply(body=b'{"message": "' + b"x" * 5_000 + b'"}'), "is larger than 4,000 bytes."),
-        (Reply(body=PACKED, headers={"content-encoding": "gzip"}), "is larger than 4,000 bytes."),
-        (Reply(body=b"no gzip", headers={"content-encoding": "gzip"}), "cannot be read (DecodingError)."),
+        (
+            Reply(body=PACKED, headers={"content-encoding": "gzip, gzip"}),
+            "is packed (gzip, gzip) though it was to be sent as it is.",
+        ),
     ],
-    ids=["type", "schema", "elsewhere", "loop", "large", "packed", "unpackable"],
+    ids=["type", "schema", "cut", "elsewhere", "loop", "large", "packed"],
 )
 def test_what_is_not_the_body_asked_for_is_not_kept(tmp_path: Path, reply: Reply, fault: str) -> None:
     with hosting(in_turn(reply)) as host, fetching(tmp_path, limits=TransferLimits(size=4_000)) as fetcher:
@@ -116,10 +121,68 @@ def test_a_slow_host_costs_its_address_alone(tmp_path: Path, limits: TransferLim
         assert fetcher.get(Request(f"{host.address}/other")).status == 200
 
 
+@pytest.mark.parametrize(
+    "reply",
+    [
+        Reply(hints=20, drip=0.05),
+        Reply(body=b"5;" + b"x" * 20, headers={"transfer-encoding": "chunked"}, drip=0.05),
+    ],
+    ids=["early hints", "a chunk that never begins"],
+)
+def test_a_transfer_ends_by_its_deadline_though_the_host_sends_something(
+    tmp_path: Path, reply: Reply
+) -> None:
+    began = time.monotonic()
+    with hosting(in_turn(reply)) as host, fetching(tmp_path, limits=TransferLimits(seconds=0.1)) as fetcher:
+        with pytest.raises(FetchFailed) as failed:
+            fetcher.get(Request(f"{host.address}/w"))
+        took = time.monotonic() - began
+    fault = "the transfer took longer than 0 seconds"
+    assert (failed.value.message, took < 2) == (f"{host.address}/w: {fault}.", True)
+
+
+def test_what_is_refused_and_each_redirect_are_taken_out_of_the_budget(tmp_path: Path) -> None:
+    replies = in_turn(Reply(302, b"12345", headers={"location": "/w"}), Reply(kind="text/html", body=b"123"))
+    with hosting(replies) as host, fetching(tmp_path) as fetcher:
+        with pytest.raises(FetchFailed):
+            fetcher.get(Request(f"{host.address}/w"))
+        assert (fetcher.budget.requests, MOST_BYTES - fetcher.budget.bytes) == (98, 8)
+
+
+def test_an_address_that_cannot_be_asked_for_is_tried_once(tmp_path: Path) -> None:
+    with fetching(tmp_path) as fetcher:
+        with pytest.raises(FetchFailed) as failed:
+            fetcher.get(Request("ftp://127.0.0.1/w"))
+        fault = "cannot be asked for (UnsupportedProtocol)"
+        assert (str(failed.value), fetcher.budget.requests) == (
+            f"ftp://127.0.0.1/w {fault}. {NOT_KEPT}",
+            99,
+        )
+
+
+def test_a_host_that_fails_is_not_asked_without_end(tmp_path: Path) -> None:
+    with hosting(in_turn(Reply(500))) as host, fetching(tmp_path) as fetcher:
+        faults = []
+        for number in range(5):
+            with pytest.raises(FetchFailed) as failed:
+                fetcher.get(Request(f"{host.address}/{number}"))
+            faults.append(type(failed.value).__name__)
+        assert (faults, len(host.asked)) == (["FetchFailed"] * 3 + ["HostPaused"] * 2, 9)
+
+
 def test_nobody_at_the_address_is_said(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher, pytest.raises(FetchFailed) as failed:
         fetcher.get(Request("http://127.0.0.1:1/w"))
     assert str(failed.value) == f"http://127.0.0.1:1/w: the transfer failed (ConnectError). {LATER}"
+
+
+def test_a_cut_feed_is_not_kept(tmp_path: Path) -> None:
+    reply = Reply(body=b"<feed><entry>", kind="application/atom+xml")
+    with hosting(in_turn(reply)) as host, fetching(tmp_path) as fetcher:
+        request = Request(f"{host.address}/w", "xml")
+        with pytest.raises(FetchFailed) as failed:
+            fetcher.get(request)
+        assert failed.value.message == f"{request.url} answered with XML that is not complete."
 
 
 def test_a_body_is_asked_for_once_and_revalidated_on_refresh(tmp_path: Path) -> None:
@@ -146,6 +209,16 @@ def test_a_body_is_asked_for_once_and_revalidated_on_refresh(tmp_path: Path) -> 
             checksum=checksum(b'{"a": 1}'),
             etag='"1"',
         )
+
+
+@pytest.mark.parametrize(("status", "is_begun"), [(200, False), (400, True)])
+def test_a_refresh_ends_where_no_address_failed(tmp_path: Path, status: int, *, is_begun: bool) -> None:
+    since = BodyFolder(tmp_path).begin_refresh(AT_NOON)
+    with hosting(in_turn(Reply(status))) as host, fetching(tmp_path, since=since) as fetcher:
+        with contextlib.suppress(FetchFailed):
+            fetcher.get(Request(f"{host.address}/w"))
+        fetcher.finish()
+    assert (tmp_path / "refresh").exists() == is_begun
 
 
 def test_a_body_that_changed_on_disk_is_fetched_again(tmp_path: Path) -> None:

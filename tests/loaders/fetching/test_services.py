@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from app.errors import SettingsError
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.fetching.exchange import Request
@@ -54,6 +57,23 @@ def test_each_host_sees_its_own_key_alone(tmp_path: Path) -> None:
         ("/w", ["Bearer second"]),
         ("/w?api_key=third", []),
     ]
+
+
+@pytest.mark.parametrize(
+    ("given", "name"),
+    [
+        ({"contact": "ada@b\u00fccher.example"}, "COTERIE_CONTACT"),
+        ({"contact": "ada@a.example\nX-Other: 1"}, "COTERIE_CONTACT"),
+        ({"orcid_token": "t\u00f6ken"}, "COTERIE_ORCID_TOKEN"),
+    ],
+)
+def test_a_setting_that_no_header_can_contain_is_refused(
+    tmp_path: Path, given: dict[str, str], name: str
+) -> None:
+    settings = Settings(data=tmp_path / "data", **{"contact": "https://a.example", **given})
+    with pytest.raises(SettingsError) as refused:
+        fetch(settings, BodyRequest())
+    assert refused.value.message == f"{name} contains a letter that a request cannot contain."
 
 
 def keys_in(host: Host) -> tuple[str, list[str]]:

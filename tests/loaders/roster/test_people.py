@@ -31,16 +31,26 @@ def test_a_roster_is_read_in_each_form(tmp_path: Path, text: str) -> None:
 
 def test_a_row_that_cannot_be_used_says_why_and_the_others_stay(tmp_path: Path) -> None:
     lines = (
-        '{"name": "Ada", "orcid": "0000-0002-1825-0098", "ror": 7}',
+        '{"name": "Ada", "orcid": "0000-0002-1825-0098", "ror": "7"}',
         "[1]",
         '{"ror": "05dxps055"}',
         f'{{"page": "https://orcid.org/{ADA}"}}',
+        '{"name": ["Ada"], "ror": 7}',
+        '{"name": "Ada\u2028Lind", "fault": "none"}',
+        f'{{"orcid": "{ADA}", "page": "https://orcid.org/0000-0001-5109-3700"}}',
     )
     assert read(tmp_path, "\n".join(lines).encode()) == (
         RosterRow(1, "Ada", fault="'0000-0002-1825-0098' is not an ORCID iD; '7' is not a ROR id"),
         RosterRow(2, fault="not a JSON object"),
         RosterRow(3, fault="neither a name nor an ORCID iD"),
         RosterRow(4, orcid=ADA, page=f"https://orcid.org/{ADA}"),
+        RosterRow(5, fault="name, ror: not text"),
+        RosterRow(6, "Ada Lind"),
+        RosterRow(
+            7,
+            page="https://orcid.org/0000-0001-5109-3700",
+            fault="orcid and page contain different ORCID iDs",
+        ),
     )
 
 

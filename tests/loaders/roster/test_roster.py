@@ -51,7 +51,7 @@ def test_each_row_has_its_own_answer(tmp_path: Path) -> None:
             "row 3  Bo Ortiz: no iD. 1 candidate, none of them picked: put the right iD into the row",
             f"  1. {ids['Bo Ortiz']}  Bo Ortiz: the same name; ORCID iD {BO}; {papers}",
             f"row 4  A. Lind  {ADA}: the same as row 1",
-            f"row 5  Cy Moreau  {CY}: no public record was found at {orcid_record(LIVE, CY).url}",
+            f"row 5  Cy Moreau  {CY}: the saved bodies contain no record for {orcid_record(LIVE, CY).url}",
             "row 6  Nobody Here: no iD, and nobody of this name was found",
             "row 7  Eve Stone: '0000-0002-1825-0098' is not an ORCID iD",
             "4 papers by 4 people, 2 topics, 0 institutions, 1 venue",
@@ -77,6 +77,50 @@ def test_a_withheld_person_s_row_reads_as_an_unknown_one_s_and_nothing_comes_bac
     assert named == replace(nobody, row=4, name="Bo Ortiz")
     assert "Ortiz" not in repr(rows_of(accepted(tmp_path / "data")))
     assert not (settings.data / "bodies").exists()
+
+
+def test_a_record_of_another_id_is_not_loaded(tmp_path: Path) -> None:
+    other = {orcid_record(LIVE, CY): record(ADA, "Ada Lind", [(ROPES, "", "")])}
+    report = answered(tmp_path, f"orcid\n{CY}\n", other)
+    (row,) = report.rows
+    fault = f"the record at {orcid_record(LIVE, CY).url} is of another iD"
+    assert (row.state, row.name, row.reason, report.load) == ("failed", None, fault, None)
+
+
+@pytest.mark.slow
+def test_a_record_of_a_withheld_person_under_another_id_reads_as_an_unknown_one_s(tmp_path: Path) -> None:
+    report = answered(tmp_path, f"orcid\n{BO}\n", PEOPLE)
+    judge(
+        settings_of(tmp_path / "data"),
+        [Phrase(("withhold", report.rows[0].author or ""), "as they asked", "Ada")],
+    )
+    other = {orcid_record(LIVE, CY): record(BO, "Bo Ortiz", [(ROPES, "", "")])}
+    again = answered(tmp_path, f"orcid\n{CY}\n", other)
+    fault = f"the saved bodies contain no record for {orcid_record(LIVE, CY).url}"
+    assert [(row.state, row.reason) for row in again.rows] == [("unknown", fault)]
+
+
+def test_a_search_answer_that_is_no_json_costs_its_row_alone(tmp_path: Path) -> None:
+    broken = {
+        orcid_search(LIVE, "Bo Ortiz", None, 0): b"[" * 5_000 + b"]" * 5_000,
+        orcid_search(LIVE, "Ada Lind", None, 0): b'{"expanded-result": [{"orcid-id": "\xff"}]}',
+    }
+    report = answered(tmp_path, "name\nBo Ortiz\nAda Lind\n", broken)
+    fault = "The answer has another form than ORCID's search has."
+    assert [failure.reason for failure in report.failures] == [fault, fault]
+
+
+def test_a_common_name_is_searched_for_at_the_institution_of_the_row(tmp_path: Path) -> None:
+    wide = {
+        orcid_search(LIVE, "Bo Ortiz", None, start): hits((CY, "Bo Ortiz", "Bell Society"), whole=900)
+        for start in range(0, 200, 50)
+    }
+    there = {
+        orcid_search(LIVE, "Bo Ortiz", "05dxps055", 0): hits((BO, "Bo Ortiz", "Rope Society")),
+        orcid_search(LIVE, "Bo Ortiz", "05dxps055", 50): hits(),
+    }
+    report = answered(tmp_path, "name,ror\nBo Ortiz,05dxps055\n", {**wide, **there})
+    assert ([one.id for one in report.rows[0].candidates], report.failures) == ([BO, CY], ())
 
 
 def test_what_is_missing_hidden_or_differs_is_named_and_costs_nothing_else(tmp_path: Path) -> None:

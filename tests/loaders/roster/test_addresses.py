@@ -1,0 +1,11 @@
+"""What is asked of arXiv, in few requests that stay the same while a list grows."""
+
+from loaders.roster.addresses import arxiv_works
+from tests.loaders.roster.interfaces import LIVE
+
+
+def test_a_longer_list_asks_arxiv_for_its_new_papers_alone() -> None:
+    (first,) = arxiv_works(LIVE, ["2105.00002", "2105.00001"])
+    (other,) = arxiv_works(LIVE, ["2105.00003", "2105.00009"])
+    again = arxiv_works(LIVE, ["2105.00003", "2105.00002", "2105.00001"], [other.url, first.url, "https://a"])
+    assert again == [first, *arxiv_works(LIVE, ["2105.00003"])]
