@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from itertools import combinations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -92,7 +93,7 @@ def test_blocks_count_as_a_plain_count_does(papers: list[str], counted: set[int]
     papers = ["".join(sorted(set(names))) for names in papers]
     chosen = [number for number in sorted(counted) if number < len(papers)]
     index = index_of_papers([(names, 2020) for names in papers], ())
-    places = index.paper_ids.places(sorted(f"P{number}" for number in chosen))
+    places = index.paper_ids.known([f"P{number}" for number in chosen])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(counting, "ENTITIES", 3)
         patch.setattr(counting, "PAIRS", 5)
@@ -105,6 +106,22 @@ def test_blocks_count_as_a_plain_count_does(papers: list[str], counted: set[int]
     nodes = {one: count for one, count in people.items() if count >= least}
     pairs = Counter(one + other for number in chosen for one, other in combinations(papers[number], 2))
     assert found == (nodes, {pair: count for pair, count in pairs.items() if nodes.keys() >= set(pair)})
+
+
+def test_a_part_reads_none_of_the_other_papers_of_its_people() -> None:
+    index = index_of_papers([("ab", 2019), *[("ac", 2020)] * 40], ())
+    source = NetworkSource(index, "authors", index.paper_ids.known(["P0"]))
+    assert (source.pair_count, source.papers_of.items.tolist()) == (3, [0, 0])
+
+
+def test_a_network_of_venues_costs_the_pairs_of_venues_of_each_person() -> None:
+    scholars = build_index(columns_of(read_graph("scholars")))
+    papers = scholars.paper_ids.places(scholars.paper_ids.sorted)
+    source = NetworkSource(scholars, "venues", papers)
+    venues = np.diff(source.found.entities_of.starts)
+    bylines = scholars.authors_of_paper.counts(papers[scholars.venues_of_paper.counts(papers) > 0])
+    exact = bylines.sum() + (venues * (venues + 1) // 2).sum()
+    assert (source.pair_count, exact) == (61, 59)  # one person has two papers in their only venue
 
 
 @pytest.mark.parametrize("is_fractional", [False, True])
