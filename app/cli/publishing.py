@@ -20,7 +20,7 @@ def publish(
     from loaders.publish.import_files import publish_files
 
     with interrupts_reported("Interrupted. Nothing was written."):
-        written = publish_files(DataFolder(read_settings().data), files.absolute())
+        written = publish_files(DataFolder(read_settings().data), files.resolve())
     lines = [
         f"Wrote {written.nodes} nodes and {written.relationships} relationships of {written.version}.",
         f"Read {files}/README.txt to import them.",

@@ -1,15 +1,16 @@
 """Runs the GraphQL documents of exports: they get what the public gets, and nothing else."""
 
 from collections.abc import AsyncIterator, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from app.api.caller import PUBLIC, Caller
 from app.api.execution.costs.admission import Admission, Unlimited
-from app.api.execution.operation import Operation
+from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
-from app.errors import DatasetUnsettled, ExportFailed, NotFound
+from app.errors import CoterieError, DatasetUnsettled, ExportFailed, NotFound, RateLimited, TooCostly
 
 Data = dict[str, Any]
 
@@ -20,22 +21,28 @@ class ExportAnswers:
     """Answers of one dataset version, that of the first answer."""
 
     def __init__(self, service: Service, admission: Admission | None = None, caller: Caller = PUBLIC) -> None:
-        """`admission` gives each operation its turn; None runs it at once."""
+        """`admission` gives each operation its turn; None runs it at once. The budget of the caller pays."""
         self._service = service
         self._admission = admission or Unlimited()
         self._caller = caller
         self._version: str | None = None
 
+    def prepaid(self) -> "ExportAnswers":
+        """Answers of the same dataset version for a caller who has paid for all of them."""
+        answers = ExportAnswers(self._service, self._admission, replace(self._caller, budget=None))
+        answers._version = self._version
+        return answers
+
     async def ask(self, document: str, **variables: Any) -> Data:
         """The data of an answer.
 
-        Raises ExportFailed if the answer has errors, DatasetUnsettled if new data were published meanwhile.
+        Raises RateLimited or TooCostly if the budget of the caller does not allow it, ExportFailed if the
+        answer has other errors, DatasetUnsettled if new data were published meanwhile.
         """
         operation = Operation(_document(document), variables, caller=self._caller)
         answer = await self._service.answer(operation, self._admission)
         if answer.code is not None:
-            first = answer.body["errors"][0]
-            raise ExportFailed(first["message"], value=document, advice=first["extensions"].get("hint"))
+            raise _failure(answer, document)
         if self._version not in (None, answer.version):
             raise DatasetUnsettled(
                 "New data was published during the export.", value=answer.version, advice="Try again."
@@ -67,6 +74,15 @@ class ExportAnswers:
             raise _unknown({"id": id_})
         entity: str = found["id"]
         return entity
+
+
+def _failure(answer: OperationAnswer, document: str) -> CoterieError:
+    first = answer.body["errors"][0]
+    message, advice = first["message"], first["extensions"].get("hint")
+    if answer.wait is not None:
+        return RateLimited(message, seconds=answer.wait, advice=advice or "")
+    kind = TooCostly if answer.code == TooCostly.code else ExportFailed
+    return kind(message, value=document, advice=advice)
 
 
 def _unknown(variables: Mapping[str, Any]) -> NotFound:

@@ -1,4 +1,4 @@
-"""Exports: what is asked for, from the read index and the API, written into a file."""
+"""Exports: networks from the read index, and works from the API, written into a file."""
 
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
@@ -31,7 +31,8 @@ _WORK = 40
 class PreparedExport:
     """An export of `papers` papers; `write` runs in a worker thread of the event loop that prepared it.
 
-    `has_operations` tells whether writing asks the API, as for works.
+    `cost` is that of writing a part; nobody pays for the whole graph. `has_operations` is whether writing
+    sends operations to the API, as for works.
     """
 
     header: ExportHeader
@@ -44,7 +45,7 @@ class PreparedExport:
 async def prepare_export(
     request: ExportRequest, answers: ExportAnswers, reader: IndexReader, base_url: str
 ) -> PreparedExport:
-    """The export, ready to be written.
+    """The export, ready to be written; `answers` prepare it, and are paid for one by one.
 
     Raises NotFound for an unknown id, IndexMissing without a read index, DatasetUnsettled without a dataset.
     """
@@ -59,7 +60,7 @@ async def prepare_export(
     header = export_header(dataset, request.command, base_url)
     papers = await counted_papers(index, request, answers, reader)
     if request.graph is None:
-        return _of_works(request, header, index, papers, answers)
+        return _of_works(request, header, index, papers, answers.prepaid())
     source = NetworkSource(index, request.graph, papers, request.min_papers, request.is_fractional)
     return await _of_network(request, header, source, answers)
 
@@ -73,7 +74,8 @@ async def _of_network(
     def write(file: BinaryIO) -> None:
         request.format.network(build_network(source, header, clusters), file)
 
-    cost = 1 + (source.pair_count + len(source.papers)) // _PAIRS_PER_UNIT
+    pairs = 0 if request.is_whole else source.pair_count
+    cost = 1 + (pairs + len(source.papers)) // _PAIRS_PER_UNIT
     return PreparedExport(header, len(source.papers), cost, has_operations=False, write=write)
 
 

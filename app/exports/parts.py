@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Iterable
 import numpy as np
 
 from app.api.reading.reader import OperationReader
-from app.errors import NotFound
+from app.errors import BadInput, NotFound, TooBroad
 from app.exports.answers import ExportAnswers
 from app.exports.request import ExportRequest
 from app.index.answers.selection import select
@@ -35,9 +35,10 @@ async def counted_papers(
 async def _of_part(
     index: Index, request: ExportRequest, answers: ExportAnswers, reader: OperationReader
 ) -> Places:
-    entity = request.of or request.cluster
-    if entity is not None:
-        return await _of_entity(index, await answers.entity(entity), reader)
+    if request.of is not None:
+        return await _of_entity(index, await answers.entity(request.of), reader)
+    if request.cluster is not None:
+        return await _of_entity(index, await _cluster(request.cluster, answers), reader)
     if request.path is not None:
         return index.paper_ids.known(await _of_path(request.path, answers))
     if request.search is not None:
@@ -65,10 +66,25 @@ async def _of_entity(index: Index, id_: str, reader: OperationReader) -> Places:
     return index.paper_ids.known(row["paper"] for row in listed)
 
 
+async def _cluster(id_: str, answers: ExportAnswers) -> str:
+    found = await answers.entity(id_)
+    if not found.startswith("C"):
+        raise BadInput(
+            f"{id_[:40]!r} is not a topic cluster.", value="cluster", advice="Use of for other ids."
+        )
+    return found
+
+
 async def _of_path(ends: tuple[str, str], answers: ExportAnswers) -> Iterable[str]:
     start, end = [await answers.entity(each) for each in ends]
     found = (await answers.ask("path", **{"from": start, "to": end}))["collaboratorPaths"]
-    paths = found.get("paths") if found else None
+    if found["__typename"] == "PathSearchTooBroad":
+        raise TooBroad(
+            "The search for a path between these two people became too broad before it found one.",
+            value=ends,
+            advice="Choose two people with fewer collaborators, or another part, such as of or cluster.",
+        )
+    paths = found.get("paths")
     if not paths:
         raise NotFound(
             "No path connects these two people.", value=ends, advice="Choose two people who are connected."

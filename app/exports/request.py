@@ -26,7 +26,7 @@ OPTIONS = (
 )
 """The options, as the command and the address name them; `--path A B` is `from` and `to`."""
 
-_YEARS = re.compile(r"(\d{1,4})?(\.\.(\d{1,4})?)?")
+_YEARS = re.compile(r"([1-9][0-9]{0,3})?(\.\.([1-9][0-9]{0,3})?)?")
 _OF_NETWORKS = ("counting", "min-papers")
 _PARTS = ("of", "from", "cluster", "search")
 
@@ -77,14 +77,14 @@ class ExportRequest:
         }
         what = ["--graph", self.graph] if self.graph else ["--papers"]
         path = ["--path", *self.path] if self.path else []
-        given = [each for name, value in options.items() if value for each in (name, str(value))]
+        given = [each for name, value in options.items() if value is not None for each in (name, str(value))]
         return shlex.join(["coterie", "export", self.format.key, *what, *path, *given])
 
     @property
     def _years(self) -> str | None:
         if self.first_year is None and self.last_year is None:
             return None
-        first, last = (str(year or "") for year in (self.first_year, self.last_year))
+        first, last = ("" if year is None else str(year) for year in (self.first_year, self.last_year))
         return first if first == last else f"{first}..{last}"
 
 

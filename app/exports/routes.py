@@ -11,7 +11,7 @@ from starlette.responses import Response, StreamingResponse
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
-from app.api.http.admission.gate import Gate
+from app.api.http.admission.gate import WRITING, Gate
 from app.api.http.admission.presence import while_there
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON
@@ -48,6 +48,7 @@ class Exports:
         self._callers = callers
         self._work = work
         self._whole = anyio.Semaphore(WHOLE_AT_ONCE)
+        self._threads = anyio.CapacityLimiter(WRITING + WHOLE_AT_ONCE)
 
     def router(self) -> APIRouter:
         """`/export/{format}`."""
@@ -101,8 +102,8 @@ class Exports:
             return await self._fill_whole(spool, wanted, caller)
         prepared = await self._prepared(wanted, caller)
         _check(prepared, caller)
-        async with self._turn(prepared, caller):
-            await spool.fill(prepared.write)
+        async with self._gate.writing(caller.network), self._turn(prepared, caller):
+            await spool.fill(prepared.write, self._threads)
         return None
 
     async def _fill_whole(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> None:
@@ -118,13 +119,14 @@ class Exports:
             ) from None
         try:
             prepared = await self._prepared(wanted, caller)
-            await spool.fill(prepared.write)
+            await spool.fill(prepared.write, self._threads)
         finally:
             self._whole.release()
 
     async def _prepared(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
-        """The export; its operations wait in the queue of the caller, and its cost is taken as a whole."""
-        answers = ExportAnswers(self._service, self._gate, Caller(network=caller.network))
+        """The export; each operation that prepares it is paid for, and then the file as a whole."""
+        public = Caller(budget=caller.budget, network=caller.network)
+        answers = ExportAnswers(self._service, self._gate, public)
         return await prepare_export(wanted, answers, self._reader, self._service.base_url)
 
     def _turn(self, prepared: PreparedExport, caller: Caller) -> AbstractAsyncContextManager[None]:

@@ -1,5 +1,6 @@
 """The file of an answer while it is made: on disk, without a name, given up when its reader leaves."""
 
+import asyncio
 import tempfile
 from collections.abc import AsyncIterator, Callable
 from io import BufferedRandom, FileIO
@@ -41,12 +42,19 @@ class Spool:
         self._file: BinaryIO | None = None
         self.size = 0
 
-    async def fill(self, write: Callable[[BinaryIO], None]) -> None:
-        """Write the file; if the task is cancelled meanwhile, the thread stops at its next write."""
+    async def fill(self, write: Callable[[BinaryIO], None], threads: anyio.CapacityLimiter) -> None:
+        """Write the file in one of these threads.
+
+        If the task is cancelled meanwhile, the thread stops at its next write, and the task ends after it.
+        """
+        filling = asyncio.ensure_future(anyio.to_thread.run_sync(self._fill, write, limiter=threads))
         try:
-            await anyio.to_thread.run_sync(self._fill, write)
-        except BaseException:
+            await asyncio.shield(filling)
+        except asyncio.CancelledError:
             self._has_left.set()
+            await asyncio.gather(filling, return_exceptions=True)
+            if self._file is not None:
+                self._file.close()
             raise
 
     def _fill(self, write: Callable[[BinaryIO], None]) -> None:

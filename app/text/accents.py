@@ -32,7 +32,7 @@ _ACCENTS = {
 }
 _LETTERS = _pairs(
     "i ı imath ı j ȷ jmath ȷ o ø O Ø l ł L Ł ss ß SS ẞ ae æ AE Æ oe œ OE Œ aa å AA Å dh ð DH Ð th þ TH Þ"
-    " dj đ DJ Đ ng ŋ NG Ŋ ohorn ơ OHORN Ơ uhorn ư UHORN Ư"
+    " dj đ DJ Đ ng ŋ NG Ŋ ohorn ơ OHORN Ơ uhorn ư UHORN Ư textbraceleft { textbraceright }"
 )
 _DOTLESS = {"ı": "i", "ȷ": "j"}
 _SIGNS = {**dict.fromkeys("-/!@", ""), **dict.fromkeys(",;: ", " "), **{sign: sign for sign in "&%#_${}"}}

@@ -17,13 +17,17 @@ from tests.engines import OpenEngines
 from tests.graph import graphs
 from tests.index.columns import columns_of
 
+MINUTE = 3_500
+"""Between the cost of one search (1,801) or path (2,822) with what belongs to it, and of two."""
+
 
 @dataclass
 class ExportService:
-    """A client of a service, and a key."""
+    """A client of a service, a key, and the data folder."""
 
     client: Asker
     key: str
+    data: Path
 
     async def content(self, address: str, *, has_key: bool = False) -> bytes:
         """The file at an address below `/export/`."""
@@ -48,4 +52,13 @@ async def service(
     data: Path = tmp_path_factory.mktemp("data")
     write_index(build_index(columns_of(scholars)), data / "index", scholars["dataset"][0]["version"])
     async with asker(engine, settings(data)) as client:
-        yield ExportService(client, DataFolder(data).keys().add("operator"))
+        yield ExportService(client, DataFolder(data).keys().add("operator"), data)
+
+
+@pytest_asyncio.fixture
+async def poor_service(service: ExportService, engines: OpenEngines) -> AsyncIterator[ExportService]:
+    """Another service over the same, in which a minute is enough for one search or path."""
+    async with asker(
+        engines.open("embedded"), settings(service.data, cost_limit=MINUTE, minute_limit=MINUTE)
+    ) as client:
+        yield ExportService(client, service.key, service.data)

@@ -105,7 +105,9 @@ def _without_latex(text: str) -> str:
         r"\textbackslash{}": "\\",
         r"\textasciitilde{}": "~",
         r"\textasciicircum{}": "^",
-        **{f"\\{sign}": sign for sign in "{}$&#%_"},
+        r"\textbraceleft{}": "{",
+        r"\textbraceright{}": "}",
+        **{f"\\{sign}": sign for sign in "$&#%_"},
     }
     text = text[1:-1] if text.startswith("{") else text
     found, rest = "", text

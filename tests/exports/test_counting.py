@@ -1,14 +1,19 @@
 """Links of networks: what they count, and that blocks of any size count the same."""
 
 import random
+from collections import Counter
+from itertools import combinations
 
+import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from app.exports.networks import counting
 from app.exports.networks.building import NetworkSource, build_network
 from app.exports.networks.network import Link, NetworkNode
 from app.index.building.arrays import build_index
-from tests.exports.values import HEADER, network_of
+from tests.exports.values import HEADER, index_of_papers, network_of
 from tests.graph.graphs import read_graph
 from tests.index.columns import columns_of
 
@@ -64,6 +69,59 @@ def test_blocks_of_any_size_give_the_same_links(
     monkeypatch.setattr(counting, "ENTITIES", entities)
     monkeypatch.setattr(counting, "PAIRS", pairs)
     assert list(network_of(papers, is_fractional=True).links()) == whole
+
+
+@pytest.mark.parametrize(
+    ("middle", "least"), [("cd", 1), ("c", 2)], ids=["proceedings alone", "nobody with two papers"]
+)
+def test_a_block_without_links_costs_no_other_block(
+    monkeypatch: pytest.MonkeyPatch, middle: str, least: int
+) -> None:
+    monkeypatch.setattr(counting, "ENTITIES", 2)
+    papers = [("ab", 2019), ("ab", 2020), (middle, 2020), ("ef", 2021), ("ef", 2022)]
+    links = network_of(papers, least=least, proceedings={2}).links()
+    assert [(link.source, link.target) for link in links] == [("Aa", "Ab"), ("Ae", "Af")]
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    papers=st.lists(st.text("abcdefghijkl", min_size=1, max_size=4), min_size=1, max_size=12),
+    counted=st.sets(st.integers(0, 11), min_size=1),
+    least=st.integers(1, 3),
+)
+def test_blocks_count_as_a_plain_count_does(papers: list[str], counted: set[int], least: int) -> None:
+    papers = ["".join(sorted(set(names))) for names in papers]
+    chosen = [number for number in sorted(counted) if number < len(papers)]
+    index = index_of_papers([(names, 2020) for names in papers], ())
+    places = index.paper_ids.known([f"P{number}" for number in chosen])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(counting, "ENTITIES", 3)
+        patch.setattr(counting, "PAIRS", 5)
+        network = build_network(NetworkSource(index, "authors", places, least), HEADER, ())
+        found = (
+            {node.id[1:]: node.papers for node in network.nodes()},
+            {link.source[1] + link.target[1]: link.total for link in network.links()},
+        )
+    people = Counter(one for number in chosen for one in papers[number])
+    nodes = {one: count for one, count in people.items() if count >= least}
+    pairs = Counter(one + other for number in chosen for one, other in combinations(papers[number], 2))
+    assert found == (nodes, {pair: count for pair, count in pairs.items() if nodes.keys() >= set(pair)})
+
+
+def test_a_part_reads_none_of_the_other_papers_of_its_people() -> None:
+    index = index_of_papers([("ab", 2019), *[("ac", 2020)] * 40], ())
+    source = NetworkSource(index, "authors", index.paper_ids.known(["P0"]))
+    assert (source.pair_count, source.papers_of.items.tolist()) == (3, [0, 0])
+
+
+def test_a_network_of_venues_costs_the_pairs_of_venues_of_each_person() -> None:
+    scholars = build_index(columns_of(read_graph("scholars")))
+    papers = scholars.paper_ids.places(scholars.paper_ids.sorted)
+    source = NetworkSource(scholars, "venues", papers)
+    venues = np.diff(source.found.entities_of.starts)
+    bylines = scholars.authors_of_paper.counts(papers[scholars.venues_of_paper.counts(papers) > 0])
+    exact = bylines.sum() + (venues * (venues + 1) // 2).sum()
+    assert (source.pair_count, exact) == (61, 59)  # one person has two papers in their only venue
 
 
 @pytest.mark.parametrize("is_fractional", [False, True])

@@ -56,6 +56,28 @@ def test_a_work_is_read_with_its_title(key: str, title: str, said: str) -> None:
     assert " ".join(read.split()) == " ".join(shown(printed(title)).split())
 
 
+@settings(max_examples=60, deadline=None)
+@given(HOSTILE)
+@example("}, note = {x}, y = {")
+@example("a } b")
+@example("{")
+def test_a_text_ends_no_field_of_bibtex(said: str) -> None:
+    hostile, plain = [
+        works_file(FORMATS["bibtex"], bibliography_of(paper_of(text, text, venue={"id": "V1", "name": text})))
+        for text in (f"Bells {said}", "Bells")
+    ]
+    assert _outside_fields(hostile.decode()) == _outside_fields(plain.decode())
+
+
+def _outside_fields(written: str) -> str:
+    """What is outside the values of fields as BibTeX counts braces, which it does behind a backslash too."""
+    depth, found = 0, ""
+    for sign in written:
+        depth += (sign == "{") - (sign == "}")
+        found += sign if depth < 2 else ""
+    return found
+
+
 @settings(max_examples=40, deadline=None)
 @given(HOSTILE)
 @example("=1")

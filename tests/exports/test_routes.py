@@ -1,11 +1,13 @@
 """`GET /export/{format}`: every format of a whole graph and of parts, and what is refused."""
 
 import asyncio
+from functools import partial
 
 import httpx
 import pytest
 
 from app.exports import routes
+from app.index.paths.terms import SearchWork
 from tests.api.test_abstracts import CLOSED
 from tests.exports.conftest import ExportService
 from tests.exports.readers import NETWORKS, WORKS, frame
@@ -85,6 +87,9 @@ async def test_an_abstract_without_a_licence_is_in_no_format(service: ExportServ
         ("gexf?from=A01", 400, "BAD_INPUT"),
         ("gexf?of=A01&years=2020..2010", 400, "BAD_INPUT"),
         ("gexf?of=A01&years=then", 400, "BAD_INPUT"),
+        ("gexf?of=A01&years=0", 400, "BAD_INPUT"),
+        ("gexf?of=A01&years=0..2010", 400, "BAD_INPUT"),
+        ("gexf?cluster=A01", 400, "BAD_INPUT"),
         ("gexf?of=A01&max-authors=0", 400, "BAD_INPUT"),
         ("gexf?of=A01&colour=red", 400, "BAD_INPUT"),
         ("gexf?of=A00000000000", 404, "NOT_FOUND"),
@@ -119,6 +124,26 @@ async def test_a_part_that_costs_too_much_is_refused(
     monkeypatch.setattr("app.exports.exporting._WORK", 1_000_000)
     answer = await service.get("bibtex?papers&of=A01")
     assert refusal(answer)[:2] == (400, "TOO_COSTLY")
+
+
+async def test_a_path_that_is_too_broad_to_find_is_reported_so(
+    service: ExportService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.api.paths.search_space.SearchWork", partial(SearchWork, left=0))
+    assert refusal(await service.get("gexf?from=A01&to=A02")) == (
+        400,
+        "TOO_BROAD",
+        "The search for a path between these two people became too broad before it found one.",
+    )
+
+
+@pytest.mark.parametrize("address", ["gexf?search=sparse graphs", "gexf?from=A01&to=A02"])
+async def test_preparation_is_paid_from_the_budget_of_the_caller(
+    poor_service: ExportService, address: str
+) -> None:
+    answers = [await poor_service.get(address) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [200, 429]
+    assert answers[1].headers["retry-after"].isdecimal()
 
 
 async def test_more_whole_graphs_at_once_than_allowed_are_refused(

@@ -5,6 +5,8 @@ from pathlib import Path
 from threading import Event
 from typing import BinaryIO
 
+import anyio
+import anyio.to_thread
 import pytest
 from starlette.requests import ClientDisconnect
 
@@ -21,7 +23,7 @@ async def test_what_was_written_is_sent_and_its_room_is_free_again(tmp_path: Pat
         file.write(b"ab" * 300_000)
 
     spool = Spool(tmp_path)
-    await spool.fill(write)
+    await spool.fill(write, anyio.CapacityLimiter(1))
     chunks = [chunk async for chunk in spool.chunks()]
     assert (b"".join(chunks), spool.size, names(tmp_path)) == (b"ab" * 300_000, 600_000, [])
 
@@ -38,9 +40,21 @@ async def test_a_thread_stops_writing_when_its_reader_leaves(tmp_path: Path) -> 
             ended.set()
             raise
 
-    filling = asyncio.ensure_future(Spool(tmp_path).fill(write))
+    filling = asyncio.ensure_future(Spool(tmp_path).fill(write, anyio.CapacityLimiter(1)))
     await asyncio.to_thread(begun.wait, 10)
     filling.cancel()
     with pytest.raises(asyncio.CancelledError):
         await filling
-    assert await asyncio.to_thread(ended.wait, 10)
+    assert ended.is_set()
+
+
+async def test_files_are_written_while_all_other_threads_are_busy(tmp_path: Path) -> None:
+    def write(file: BinaryIO) -> None:
+        file.write(b"ab")
+
+    others = anyio.to_thread.current_default_thread_limiter()
+    others.total_tokens = 1
+    spool = Spool(tmp_path)
+    async with asyncio.timeout(10), others:
+        await spool.fill(write, anyio.CapacityLimiter(1))
+    assert [chunk async for chunk in spool.chunks()] == [b"ab"]

@@ -1,6 +1,6 @@
 """Small networks and bibliographies, made as an export makes them, with any text as names and titles."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -31,8 +31,13 @@ def header_of(text: str) -> ExportHeader:
     return ExportHeader("v1", "2026", said, HEADER.base_url, [SourceNotice(said, said, said, said, said)])
 
 
-def index_of_papers(papers: Sequence[tuple[str, int | None]], labels: Sequence[str]) -> Index:
-    """An index of papers, each a string of authors such as `abc` with a year; `labels` name the authors."""
+def index_of_papers(
+    papers: Sequence[tuple[str, int | None]], labels: Sequence[str], proceedings: Container[int] = ()
+) -> Index:
+    """An index of papers, each a string of authors such as `abc` with a year; `labels` name the authors.
+
+    The papers of the numbers in `proceedings` are proceedings, the others articles.
+    """
     people = sorted(set("".join(authors for authors, _ in papers)))
     names = dict(zip(people, labels, strict=False))
     return build_index(
@@ -42,7 +47,7 @@ def index_of_papers(papers: Sequence[tuple[str, int | None]], labels: Sequence[s
                 "paper": [
                     {
                         "id": f"P{number}",
-                        "type": "ARTICLE",
+                        "type": "PROCEEDINGS" if number in proceedings else "ARTICLE",
                         "year": year,
                         "sort_date": f"{year or 0:04}-00-00",
                         "author_list": "complete",
@@ -68,10 +73,11 @@ def network_of(
     *,
     header: ExportHeader = HEADER,
     cluster: str = "quiet",
+    proceedings: Container[int] = (),
     **chosen: Any,
 ) -> Network:
     """The network of the authors of papers."""
-    index = index_of_papers(papers, labels)
+    index = index_of_papers(papers, labels, proceedings)
     given = {"papers": index.paper_ids.places(index.paper_ids.sorted), **chosen}
     return build_network(
         NetworkSource(index, "authors", **given), header, named_clusters(index, {"C1": cluster})

@@ -5,12 +5,17 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused, UsageError
+from app.exports.formats import FORMATS
+from app.exports.networks.building import NetworkSource, build_network, named_clusters
+from app.index.building.arrays import build_index
 from app.storage.folder import DataFolder
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
 from loaders.judgements.outcomes import UNTOLD
 from loaders.judgements.parsing.phrases import Phrase
 from loaders.rights.erasure.erasing import erase, preview_erasure
+from tests.exports.values import HEADER, network_file
+from tests.index.columns import columns_of
 from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
 from tests.rights.traces import files, found_in
@@ -49,6 +54,23 @@ def test_withheld_and_undone_the_graph_is_as_before(still: Path) -> None:
     assert without == {other: ["3", "4"]}
     assert renamed(rows_of(accepted(still)), {}) == before
     assert states_of(still) == [(1, "withhold", "undone"), (2, "undo", "obeyed")]
+
+
+def test_no_network_names_a_withheld_person_or_a_retired_name(still: Path) -> None:
+    (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
+    hidden = {"Zdenka Hruba", hruba, "Milos Kral"}
+    before = found_in(_network_of_people(still), hidden)
+    judged(still, "withhold", hruba)
+    judged(still, "name", kral, "--prefer", "Mila Kralova")
+    judged(still, "name", kral, "--retire", "Milos Kral")
+    assert ({name for name, _ in before}, found_in(_network_of_people(still), hidden)) == (hidden, set())
+
+
+def _network_of_people(data: Path) -> dict[str, bytes]:
+    index = build_index(columns_of(rows_of(accepted(data))))
+    source = NetworkSource(index, "authors", index.paper_ids.places(index.paper_ids.sorted))
+    network = build_network(source, HEADER, named_clusters(index, {}))
+    return {"gexf": network_file(FORMATS["gexf"], network)}
 
 
 def test_an_abstract_is_withheld_by_its_paper(still: Path) -> None:

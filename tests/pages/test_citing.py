@@ -35,7 +35,7 @@ PAPER = Reference(
 def test_bibtex_says_all_and_takes_nothing_for_a_command() -> None:
     assert bibtex([PAPER]).splitlines() == [
         "@inproceedings{P1,",
-        r"  title = {{Costs \& benefits of \{braces\}: 100 \% of \$x\_1\$}},",
+        r"  title = {{Costs \& benefits of \textbraceleft{}braces\textbraceright{}: 100 \% of \$x\_1\$}},",
         (
             "  author = {van der Berg, Ann and Steele, Jr., Guy L. and {\u674e\u6653\u660e} and {ACME Group}"
             " and others},"

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from app.exports.header import ExportHeader
 from app.exports.networks.counting import ENTITIES, CountedLinks, counted_links
 from app.exports.networks.network import Link, NamedCluster, Network, NetworkNode
-from app.exports.networks.occurrences import Occurrences, occurrences, on_papers, paper_counts, papers_of
+from app.exports.networks.occurrences import Occurrences, counted_rows, occurrences, pair_count, paper_counts
 from app.index.storage.ids import Ids
 from app.index.storage.layout import NO_YEAR, Index
-from app.index.storage.rows import Places, begins
+from app.index.storage.rows import Places, RaggedRows, begins
 from app.index.storage.texts import Texts
 from app.text.visible import shown
 
@@ -52,9 +52,14 @@ class NetworkSource:
         return counts >= max(self.least, 1)
 
     @cached_property
+    def papers_of(self) -> RaggedRows:
+        """The papers of each entity, without most of those that do not count."""
+        return counted_rows(self.index, self.kind, self.papers)
+
+    @cached_property
     def found(self) -> Occurrences:
         """Which entities occur together."""
-        return occurrences(self.index, self.kind, self.is_counted)
+        return occurrences(self.index, self.kind, self.is_counted, self.papers_of)
 
     @cached_property
     def global_clusters(self) -> Places:
@@ -65,8 +70,7 @@ class NetworkSource:
     @property
     def pair_count(self) -> int:
         """How many pairs of entities are counted at most: what an export costs."""
-        sizes = on_papers(self.index, self.kind).counts(self.papers)
-        return int((sizes * (sizes + 1) // 2).sum())
+        return pair_count(self.index, self.kind, self.papers)
 
 
 def cluster_ids(index: Index) -> list[str]:
@@ -94,9 +98,8 @@ def _nodes(source: NetworkSource) -> Iterator[NetworkNode]:
     chosen = np.flatnonzero(source.is_chosen)
     for start in range(0, len(chosen), ENTITIES):
         places = chosen[start : start + ENTITIES]
-        rows = papers_of(source.index, source.kind)
-        owners = np.repeat(np.arange(len(places)), rows.counts(places))
-        papers = rows.gather(places).astype(np.int64)
+        owners = np.repeat(np.arange(len(places)), source.papers_of.counts(places))
+        papers = source.papers_of.gather(places).astype(np.int64)
         kept = source.is_counted[papers]
         owners, papers = owners[kept], papers[kept]
         first, last = _years(source.index.paper_year[papers], owners, len(places))

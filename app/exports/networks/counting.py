@@ -35,12 +35,12 @@ class CountedLinks(NamedTuple):
 
 def counted_links(found: Occurrences, is_chosen: NDArray[np.bool_]) -> Iterator[CountedLinks]:
     """The links among the chosen entities, in blocks of sources; a link is whole within its block."""
-    for start in range(0, len(found.units_of), ENTITIES):
-        ones = np.arange(start, min(start + ENTITIES, len(found.units_of)))
-        ones = ones[is_chosen[ones]]
+    chosen = np.flatnonzero(is_chosen)
+    for start in (np.unique(chosen // ENTITIES) * ENTITIES).tolist():
+        ones = chosen[slice(*np.searchsorted(chosen, [start, start + ENTITIES]))]
         parts = [_pairs(found, is_chosen, start, *piece) for piece in _pieces(found, ones)]
         if parts:
-            yield _told_apart(start, *_summed(*map(np.concatenate, zip(*parts, strict=True))))
+            yield _links(start, *_summed(*map(np.concatenate, zip(*parts, strict=True))))
 
 
 def _pieces(found: Occurrences, ones: Places) -> Iterator[tuple[Places, Places]]:
@@ -49,6 +49,8 @@ def _pieces(found: Occurrences, ones: Places) -> Iterator[tuple[Places, Places]]
     owners = np.repeat(ones, found.units_of.counts(ones))
     linking = found.is_linking[units]
     owners, units = owners[linking], units[linking]
+    if not len(units):
+        return
     piece = np.cumsum(found.entities_of.counts(units)) // PAIRS
     cuts = begins(piece)
     for start, end in zip(cuts, [*cuts[1:], len(units)], strict=True):
@@ -80,7 +82,7 @@ def _summed(
     return keys[starts], np.add.reduceat(counts[order], starts), np.add.reduceat(shares[order], starts)
 
 
-def _told_apart(start: int, keys: Places, counts: Places, shares: NDArray[np.float64]) -> CountedLinks:
+def _links(start: int, keys: Places, counts: Places, shares: NDArray[np.float64]) -> CountedLinks:
     years = (keys & (1 << _YEAR_BITS) - 1) + NO_YEAR
     targets = keys >> _YEAR_BITS & (1 << _ENTITY_BITS) - 1
     return CountedLinks((keys >> _YEAR_BITS + _ENTITY_BITS) + start, targets, years, counts, shares)

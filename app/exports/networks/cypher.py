@@ -40,7 +40,7 @@ CYPHER = ExportFormat(
     name="Cypher",
     ending="cypher",
     media_type="text/plain; charset=utf-8",
-    programs="Neo4j (cypher-shell, Neo4j Browser), Memgraph",
+    programs="Neo4j (cypher-shell, Neo4j Browser)",
     network=text_writer(pieces),
 )
 

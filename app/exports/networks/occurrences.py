@@ -43,8 +43,40 @@ def on_papers(index: Index, kind: str) -> RaggedRows:
     return found
 
 
-def occurrences(index: Index, kind: str, is_counted: NDArray[np.bool_]) -> Occurrences:
-    """The occurrences of a kind on the counted papers; venues occur in the works of people."""
+def counted_rows(index: Index, kind: str, papers: Places) -> RaggedRows:
+    """The papers of each entity of a kind: these alone, or all that the index has if these are most of them.
+
+    So the work grows with these papers, and a network of all papers copies nothing.
+    """
+    on, of = on_papers(index, kind), papers_of(index, kind)
+    counts = on.counts(papers)
+    if counts.sum() * 2 >= len(on.items):
+        return of
+    rows, _ = rows_of(on.gather(papers).astype(np.int64), np.repeat(papers, counts), len(of))
+    return rows
+
+
+def pair_count(index: Index, kind: str, papers: Places) -> int:
+    """The number of pairs of entities on these papers, or between venues in the works of people, at most.
+
+    An entity and itself are a pair. The venues of a person are at most as many as their papers in venues,
+    and as all venues of these papers.
+    """
+    sizes = on_papers(index, kind).counts(papers)
+    if kind == "venues":
+        in_venues = papers[sizes > 0]
+        authors = index.authors_of_paper.counts(in_venues)
+        works = paper_counts(index, "authors", in_venues) * int(sizes.max(initial=0))
+        venues = np.minimum(works, np.count_nonzero(paper_counts(index, kind, in_venues)))
+        return int((authors * sizes[sizes > 0]).sum() + (venues * (venues + 1) // 2).sum())
+    return int((sizes * (sizes + 1) // 2).sum())
+
+
+def occurrences(index: Index, kind: str, is_counted: NDArray[np.bool_], units_of: RaggedRows) -> Occurrences:
+    """The occurrences of a kind on the counted papers; venues occur in the works of people.
+
+    `units_of` are the papers of each entity, at least those that count.
+    """
     if kind == "venues":
         return _in_works_of_people(index, is_counted)
     rows = on_papers(index, kind)
@@ -52,7 +84,7 @@ def occurrences(index: Index, kind: str, is_counted: NDArray[np.bool_]) -> Occur
     if kind == "authors":
         is_linking = is_counted & are_joint(index, np.arange(len(is_counted)))
     sizes = index.paper_size if kind == "authors" else np.diff(rows.starts)
-    return Occurrences(rows, papers_of(index, kind), _shares(sizes), is_linking, index.paper_year)
+    return Occurrences(rows, units_of, _shares(sizes), is_linking, index.paper_year)
 
 
 def paper_counts(index: Index, kind: str, papers: Places) -> Places:

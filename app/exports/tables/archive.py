@@ -25,7 +25,7 @@ def write_archive(
 
 @contextmanager
 def _entry(archive: ZipFile, name: str, *, is_packed: bool) -> Iterator[IO[bytes]]:
-    told = ZipInfo(name)  # its time is that of the format's beginning, so that equal tables are equal bytes
-    told.compress_type = ZIP_DEFLATED if is_packed else ZIP_STORED
-    with archive.open(told, "w", force_zip64=True) as entry:
+    info = ZipInfo(name)  # its time is that of the format's beginning, so that equal tables are equal bytes
+    info.compress_type = ZIP_DEFLATED if is_packed else ZIP_STORED
+    with archive.open(info, "w", force_zip64=True) as entry:
         yield entry

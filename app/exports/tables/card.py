@@ -29,14 +29,14 @@ def data_package(file: TableFile, ending: str, media_type: str) -> bytes:
 
 
 def _source(source: SourceNotice) -> dict[str, str]:
-    told = {
+    notice = {
         "title": source.name,
         "path": source.url,
         "licence": source.licence,
         "terms": source.terms_url,
         "attribution": source.attribution,
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in notice.items() if value}
 
 
 def _resource(table: FlatTable, ending: str, media_type: str) -> dict[str, Any]:

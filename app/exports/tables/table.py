@@ -19,7 +19,7 @@ class Column(NamedTuple):
 
 
 class FlatTable(NamedTuple):
-    """A table; its rows are made when they are asked for."""
+    """A table; `rows` makes its rows anew."""
 
     name: str
     key: Sequence[str]
@@ -74,17 +74,17 @@ _WORKS = (
 def network_tables(network: Network) -> TableFile:
     """The tables `nodes` and `edges`."""
     counted = Column(network.counted, "integer", f"{network.counted} behind the edge")
-    years = Column("years", "string", f"{network.counted} in each year, such as '2019:2 2021:1'")
+    by_year = Column("years", "string", f"{network.counted} in each year, such as '2019:2 2021:1'")
 
     def edges() -> Iterator[Sequence[Any]]:
         for link in network.links():
-            told = " ".join(f"{year}:{count}" for year, count in link.years)
-            yield link.source, link.target, link.weight, link.total, told or None
+            years = " ".join(f"{year}:{count}" for year, count in link.years)
+            yield link.source, link.target, link.weight, link.total, years or None
 
     nodes = FlatTable("nodes", ["id"], _NODES, lambda: (_node(network, node) for node in network.nodes()))
     return TableFile(
         network.header,
-        [nodes, FlatTable("edges", ["source", "target"], [*_EDGES, counted, years], edges)],
+        [nodes, FlatTable("edges", ["source", "target"], [*_EDGES, counted, by_year], edges)],
     )
 
 
@@ -101,22 +101,22 @@ def _node(network: Network, node: NetworkNode) -> Sequence[Any]:
 
 
 def _work(work: Work, base_url: str) -> Sequence[Any]:
-    said = work.reference
-    year, month, day = (*said.date, None, None, None)[:3]
-    texts = (said.container, work.venue[0], said.doi, said.arxiv, said.language)
+    reference = work.reference
+    year, month, day = (*reference.date, None, None, None)[:3]
+    texts = (reference.container, work.venue[0], reference.doi, reference.arxiv, reference.language)
     return (
-        said.key,
-        said.title,
-        said.type,
+        reference.key,
+        reference.title,
+        reference.type,
         year,
         month,
         day,
         "; ".join(author.name for author in work.authors) or None,
         "; ".join(author.id for author in work.authors) or None,
-        not said.is_open,
+        not reference.is_open,
         *(text or None for text in texts),
-        said.is_retracted,
+        reference.is_retracted,
         work.abstract or None,
         work.abstract_licence or None if work.abstract else None,
-        f"{base_url}/paper/{said.key}",
+        f"{base_url}/paper/{reference.key}",
     )

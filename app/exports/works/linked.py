@@ -98,13 +98,13 @@ def _source(source: SourceNotice) -> Node:
 
 
 def _work(work: Work, base_url: str) -> Node:
-    said = work.reference
-    page = f"{base_url}/paper/{said.key}"
+    reference = work.reference
+    page = f"{base_url}/paper/{reference.key}"
     return _present(
         {
             "@id": page,
-            "@type": _TYPES.get(said.type, "ScholarlyArticle"),
-            "name": said.title,
+            "@type": _TYPES.get(reference.type, "ScholarlyArticle"),
+            "name": reference.title,
             "url": page,
             "author": [
                 {
@@ -114,8 +114,8 @@ def _work(work: Work, base_url: str) -> Node:
                 }
                 for author in work.authors
             ],
-            "datePublished": "-".join(f"{part:02}" for part in said.date),
-            "inLanguage": said.language,
+            "datePublished": "-".join(f"{part:02}" for part in reference.date),
+            "inLanguage": reference.language,
             "isPartOf": {
                 "@id": f"{base_url}/venue/{work.venue[0]}",
                 "@type": "CreativeWorkSeries",

@@ -12,7 +12,7 @@ from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.service import Service
 from app.api.http.admission.budgets import Budgets
-from app.api.http.admission.gate import RUNNING_OF_ONE, WAITING_OF_ONE, Gate
+from app.api.http.admission.gate import RUNNING_OF_ONE, WAITING_OF_ONE, WRITING_OF_ONE, Gate
 from app.api.http.health import health_router
 from app.api.http.requests.callers import Callers
 from app.api.http.routes import Api
@@ -91,3 +91,21 @@ async def test_a_network_whose_line_is_full_is_told_when_to_come_back_and_a_neig
     code = refused.json()["errors"][0]["extensions"]["code"]
     assert (refused.status_code, refused.headers["retry-after"], code) == (429, "2", "RATE_LIMITED")
     assert statuses == {200}
+
+
+async def test_a_network_writes_few_files_at_once_and_a_neighbour_writes_meanwhile() -> None:
+    gate, written = Gate(), []
+
+    async def write(network: str) -> None:
+        async with gate.writing(network):
+            written.append(network)
+            await asyncio.sleep(3_600)
+
+    files = [asyncio.create_task(write(CROWD)) for _ in range(WRITING_OF_ONE + 1)]
+    files.append(asyncio.create_task(write(NEIGHBOUR)))
+    await asyncio.sleep(0.05)
+    begun = list(written)
+    for file in files:
+        file.cancel()
+    await asyncio.gather(*files, return_exceptions=True)
+    assert begun == [CROWD] * WRITING_OF_ONE + [NEIGHBOUR]

@@ -29,6 +29,10 @@ SMALL_OF_ONE = 800
 COSTLY = 2
 """Costly operations that run at once; of one network one."""
 
+WRITING = 6
+WRITING_OF_ONE = 2
+"""Exported files that are written at once, in total and for one network; see docs/formats.md."""
+
 LONGEST_WAIT = 10.0
 """Seconds that an operation waits for its turn; then it gets 503."""
 
@@ -42,7 +46,7 @@ Check = Callable[[], None]
 
 
 class Gate:
-    """Gives turns to read a document, to run a small operation, and to run a costly one.
+    """Gives turns to read a document, to run a small operation, to run a costly one, and to write a file.
 
     Each kind has its own queues, so that a small operation never waits for a costly one.
     """
@@ -52,10 +56,15 @@ class Gate:
         self._reading = _Lane(Shares(running, 1, 0, waiting, own), rest=_REST)
         self._small = _Lane(Shares(running, min(running, RUNNING_OF_ONE), SMALL_OF_ONE, waiting, own))
         self._costly = _Lane(Shares(min(running, costly), 1, 0, waiting, own))
+        self._writing = _Lane(Shares(WRITING, WRITING_OF_ONE, WRITING_OF_ONE, waiting, own))
 
     def reading(self, network: str) -> AbstractAsyncContextManager[None]:
         """A turn to parse and validate a document; Refusal if too many are waiting."""
         return self._reading.turn(network, 1)
+
+    def writing(self, network: str) -> AbstractAsyncContextManager[None]:
+        """A turn to write an exported file; Refusal if too many are waiting."""
+        return self._writing.turn(network, 1)
 
     def running(self, network: str, cost: int, check: Check) -> AbstractAsyncContextManager[None]:
         """A turn to run an operation; Refusal if too many are waiting, else any error that `check` raises."""
