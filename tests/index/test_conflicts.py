@@ -5,15 +5,20 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.errors import TooBroad
+from app.index.building.arrays import build_index
 from app.index.conflicts.findings import Rule
+from app.index.conflicts.names import namesakes_of
 from app.index.conflicts.read_rows import conflict_index
 from app.index.conflicts.search import find_conflicts
 from app.index.conflicts.sides import Lists, bylines_of, side_of
+from app.index.storage.layout import Index
+from tests.index.columns import columns_of
 
 PEOPLE = ("A1", "A2", "A3", "A4", "A5")
 SINCE = 2021
@@ -158,3 +163,26 @@ def test_more_joint_bylines_than_the_limit_are_too_broad() -> None:
     with pytest.raises(TooBroad) as error:
         find_conflicts(crowd(60, 300), [Rule.TOGETHER])
     assert error.value.value == 60 * 300 * 300
+
+
+def namesakes(people: int) -> Index:
+    """An index of people who all have one name."""
+    rows = {
+        "author": [{"id": f"A{number}", "label": "Wei Zhang", "nature": "PERSON"} for number in range(people)],
+        "search_key": [
+            {"entity": f"A{number}", "key": "wei zhang", "is_whole": True, "name": "Wei Zhang"}
+            for number in range(people)
+        ],
+    }
+    return build_index(columns_of(rows))
+
+
+def test_each_namesake_of_a_person_is_found() -> None:
+    one, other = namesakes_of(namesakes(3), np.array([1]))
+    assert (one.tolist(), other.tolist()) == ([1, 1], [0, 2])
+
+
+def test_more_namesakes_than_the_limit_are_too_broad() -> None:
+    with pytest.raises(TooBroad) as error:
+        namesakes_of(namesakes(400), np.arange(400))
+    assert error.value.value == 400 * 399
