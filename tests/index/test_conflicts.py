@@ -168,7 +168,9 @@ def test_more_joint_bylines_than_the_limit_are_too_broad() -> None:
 def namesakes(people: int) -> Index:
     """An index of people who all have one name."""
     rows = {
-        "author": [{"id": f"A{number}", "label": "Wei Zhang", "nature": "PERSON"} for number in range(people)],
+        "author": [
+            {"id": f"A{number}", "label": "Wei Zhang", "nature": "PERSON"} for number in range(people)
+        ],
         "search_key": [
             {"entity": f"A{number}", "key": "wei zhang", "is_whole": True, "name": "Wei Zhang"}
             for number in range(people)
