@@ -58,7 +58,6 @@ async def test_without_an_index_too_many_people_near_somebody_are_too_broad(
     service: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(experts, "_MOST_BYLINES", 12)
-    (error,) = (await service.ask('{ experts(query: "Tides of Quiet", near: "A01") { totalCount } }'))[
-        "errors"
-    ]
+    asked = '{ experts(query: "Tides of Quiet", near: "A01") { totalCount } }'
+    (error,) = (await service.ask(asked))["errors"]
     assert (error["extensions"]["code"], "two steps away" in error["message"]) == ("TOO_BROAD", True)
