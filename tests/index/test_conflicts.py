@@ -167,7 +167,7 @@ def test_more_joint_bylines_than_the_limit_are_too_broad() -> None:
 
 def namesakes(people: int) -> Index:
     """An index of people who all have one name."""
-    rows = {
+    rows: dict[str, list[dict[str, Any]]] = {
         "author": [
             {"id": f"A{number}", "label": "Wei Zhang", "nature": "PERSON"} for number in range(people)
         ],
