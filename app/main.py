@@ -71,7 +71,7 @@ def create_app(
     app.include_router(playground_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     responses = PageResponses(settings)
-    app.include_router(ConflictPages(reader, serving(settings), gate, callers, responses).router())
+    app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
     _add_pages(app, GraphQLClient(service, gate), settings, responses)
     return app
 
@@ -81,6 +81,13 @@ def _guard(app: FastAPI, *, is_public: bool) -> None:
         app.add_middleware(LoopbackHosts)
     app.add_middleware(RequestOrigin)
     app.add_middleware(Targets)
+
+
+def _conflict_pages(
+    reader: IndexedReader, settings: Settings, gate: Gate, callers: Callers, responses: PageResponses
+) -> ConflictPages:
+    work = DataFolder(settings.data).work
+    return ConflictPages((reader, serving(settings)), gate, callers, responses, work)
 
 
 def _lifespan(

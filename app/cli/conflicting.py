@@ -1,6 +1,7 @@
 """`coterie conflicts`."""
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +17,7 @@ from app.terminal import as_line
 if TYPE_CHECKING:
     from app.api.enums.conflicts import ConflictRule
     from app.conflict_lists.check import CheckedLists
+    from app.conflict_lists.verdicts import PaperReviewer, PaperVerdict
 
 _RULES = "TOGETHER,SAME_INSTITUTION,SAME_PERSON"
 
@@ -40,13 +42,21 @@ def conflicts(
     bad = [*((str(papers), row) for row in bad_bylines), *((str(reviewers), row) for row in bad_people)]
     with interrupts_reported("Interrupted. Nothing was written."):
         checked = _check(StatedLists(bylines, people, bad), since, chosen)
+    counts: Counter[PaperVerdict] = Counter()
     with disk_full_recognised(out.parent):
-        write_atomically(out, "".join(written(checked.rows, form)).encode())
-    for verdict, number in sorted(Counter(row.verdict for row in checked.rows).items()):
+        write_atomically(out, "".join(written(_counted(checked.rows(), counts), form)).encode())
+    for verdict, number in sorted(counts.items()):
         print(f"{verdict}: {number}")
     for problem in checked.problems:
         print(as_line(problem))
     raise typer.Exit(1 if checked.problems else 0)
+
+
+def _counted(rows: "Iterable[PaperReviewer]", counts: "Counter[PaperVerdict]") -> "Iterator[PaperReviewer]":
+    """The rows; each verdict is added to `counts`."""
+    for row in rows:
+        counts[row.verdict] += 1
+        yield row
 
 
 def _check(lists: StatedLists, since: int | None, rules: "list[ConflictRule]") -> "CheckedLists":

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.api.caller import PUBLIC, Caller
@@ -15,7 +15,7 @@ from app.api.schema import TYPES
 from app.conflict_lists.pairs import pair_verdicts
 from app.conflict_lists.people import people_named
 from app.conflict_lists.tables import StatedLists
-from app.conflict_lists.verdicts import PaperReviewer, paper_verdicts
+from app.conflict_lists.verdicts import Named, PaperReviewer, VerdictBasis, paper_verdicts
 from app.errors import DatasetChanging, DatasetUnsettled
 from app.graph.engine import Engine
 from app.graph.reader import GraphReader
@@ -27,10 +27,15 @@ _OPERATOR = Caller(is_curator=True)
 
 @dataclass(frozen=True)
 class CheckedLists:
-    """The verdict about each paper and reviewer, and what could not be checked, in words."""
+    """The tables with what the verdicts follow from, and what could not be checked, in words."""
 
-    rows: Sequence[PaperReviewer]
+    lists: StatedLists
+    basis: VerdictBasis
     problems: Sequence[str]
+
+    def rows(self) -> Iterator[PaperReviewer]:
+        """The verdict about each paper and reviewer, made one at a time."""
+        return paper_verdicts(self.lists, self.basis)
 
 
 def check_with_engine(
@@ -88,32 +93,36 @@ async def _checked(
     pairs = await pair_verdicts(
         context, list(dict.fromkeys(known[0])), list(dict.fromkeys(known[1])), since, rules
     )
-    problems = [
+    problems = await asyncio.to_thread(_problems, lists, named)
+    return CheckedLists(lists, VerdictBasis(named, pairs, rules), problems)
+
+
+def _problems(lists: StatedLists, named: Named) -> list[str]:
+    texts = [*(byline.author.text for byline in lists.bylines), *(one.text for one in lists.reviewers)]
+    return [
         *(f"{name}, line {row.line}: {row.reason}." for name, row in lists.bad),
         *(
             f"{text}: {named[text].problem}{named[text].candidates}."
-            for text in dict.fromkeys([*authors, *reviewers])
+            for text in dict.fromkeys(texts)
             if named[text].problem is not None
         ),
         *_doubled(lists),
     ]
-    rows = await asyncio.to_thread(list, paper_verdicts(lists.bylines, lists.reviewers, named, pairs))
-    return CheckedLists(rows, problems)
 
 
 def _doubled(lists: StatedLists) -> list[str]:
     """Rows that are there more than once, in words; each counts once."""
-    bylines = Counter((byline.paper, byline.author.text) for byline in lists.bylines)
-    reviewers = Counter(reviewer.text for reviewer in lists.reviewers)
+    bylines = Counter((one.paper, one.author.text, one.author.id) for one in lists.bylines)
+    reviewers = Counter((reviewer.text, reviewer.id) for reviewer in lists.reviewers)
     return [
         *(
             f"{author} is {number} times an author of {paper}; counted once."
-            for (paper, author), number in bylines.items()
+            for (paper, author, _), number in bylines.items()
             if number > 1
         ),
         *(
             f"{reviewer} is {number} times a reviewer; counted once."
-            for reviewer, number in reviewers.items()
+            for (reviewer, _), number in reviewers.items()
             if number > 1
         ),
     ]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import parse_qs
 
-from app.api.conflicts.answer import MOST_PAIRS
+from app.api.conflicts.answer import LAST_YEAR, MOST_PAIRS, MOST_PEOPLE
 from app.api.enums.conflicts import ConflictRule
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
 from app.errors import InputRefused
@@ -35,13 +35,28 @@ def read_conflict_form(body: bytes) -> ConflictForm:
     reviewers, bad_reviewers = read_reviewers(_text(sent, "reviewers"), "reviewers")
     bad = [*(("papers", row) for row in bad_bylines), *(("reviewers", row) for row in bad_reviewers)]
     lists = StatedLists(bylines, reviewers, bad)
-    if len(bylines) * len(reviewers) > MOST_PAIRS:
+    _check_sizes(lists)
+    return ConflictForm(lists, _year(_text(sent, "since")), _rules(sent), _format(_text(sent, "format")))
+
+
+def _check_sizes(lists: StatedLists) -> None:
+    """Raise InputRefused for too many pairs of rows, or too many people; an empty table counts as one row."""
+    pairs = max(len(lists.bylines), 1) * max(len(lists.reviewers), 1)
+    if pairs > MOST_PAIRS:
         raise InputRefused(
-            f"The tables have {len(bylines) * len(reviewers)} pairs of authors and reviewers.",
+            f"The tables have {pairs} pairs of authors and reviewers.",
             value="papers",
             advice=f"Send at most {MOST_PAIRS} pairs at once, or use `coterie conflicts`.",
         )
-    return ConflictForm(lists, _year(_text(sent, "since")), _rules(sent), _format(_text(sent, "format")))
+    people = {"papers": [byline.author for byline in lists.bylines], "reviewers": lists.reviewers}
+    for name, rows in people.items():
+        count = len({row.text for row in rows})
+        if count > MOST_PEOPLE:
+            raise InputRefused(
+                f"{name} has {count} different people.",
+                value=name,
+                advice=f"Send at most {MOST_PEOPLE} people at once, or use `coterie conflicts`.",
+            )
 
 
 def _text(sent: Mapping[str, Sequence[str]], name: str) -> str:
@@ -51,15 +66,25 @@ def _text(sent: Mapping[str, Sequence[str]], name: str) -> str:
 def _year(text: str) -> int | None:
     if not text.strip():
         return None
-    if not (text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) == len("2021")):
+    is_number = text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) == len("2021")
+    if not (is_number and 1 <= int(text) <= LAST_YEAR):
         raise InputRefused("The first year is no year.", value="since", advice="Use a year such as 2021.")
     return int(text)
 
 
 def _rules(sent: Mapping[str, Sequence[str]]) -> Sequence[ConflictRule]:
-    known = [ConflictRule[name] for name in sent.get("rule", ()) if name in ConflictRule.__members__]
+    names = list(dict.fromkeys(name for name in sent.get("rule", ()) if name))
+    known = [ConflictRule[name] for name in names if name in ConflictRule.__members__]
+    if len(known) < len(names):
+        raise InputRefused(
+            "A rule does not exist.", value="rule", advice=f"Use {', '.join(ConflictRule.__members__)}."
+        )
     return known or RULES
 
 
 def _format(text: str) -> ConflictFormat:
-    return ConflictFormat(text) if text in set(ConflictFormat) else ConflictFormat.CSV
+    if text and text not in set(ConflictFormat):
+        raise InputRefused(
+            "The format does not exist.", value="format", advice=f"Use {', '.join(ConflictFormat)}."
+        )
+    return ConflictFormat(text or ConflictFormat.CSV)

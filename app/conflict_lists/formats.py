@@ -3,10 +3,12 @@
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from io import StringIO
+from typing import BinaryIO
 
 from app.api.enums.conflicts import ConflictRule
 from app.conflict_lists.tables import ConflictFormat
 from app.conflict_lists.verdicts import PaperReviewer, PaperVerdict
+from app.text.spreadsheets import without_formula
 
 _HOTCRP_TYPES: Mapping[ConflictRule, str] = {
     ConflictRule.TOGETHER: "collaborator",
@@ -69,6 +71,13 @@ _CELLS: Mapping[ConflictFormat, Callable[[PaperReviewer], tuple[object, ...]]] =
 }
 
 
+def write_file(
+    rows: Iterable[PaperReviewer], form: ConflictFormat, problems: Iterable[str], to: BinaryIO
+) -> None:
+    """Write the lines of `written` in UTF-8, one at a time."""
+    to.writelines(line.encode("utf-8", "replace") for line in written(rows, form, problems))
+
+
 def written(
     rows: Iterable[PaperReviewer], form: ConflictFormat, problems: Iterable[str] = ()
 ) -> Iterator[str]:
@@ -87,10 +96,6 @@ def written(
 
 def _line(cells: Iterable[object]) -> str:
     line = StringIO()
-    csv.writer(line, lineterminator="\n").writerow(_safe(cell) for cell in cells)
+    safe = (without_formula(cell) if isinstance(cell, str) else cell for cell in cells)
+    csv.writer(line, lineterminator="\n").writerow(safe)
     return line.getvalue()
-
-
-def _safe(cell: object) -> object:
-    """A cell that a spreadsheet does not take for a formula."""
-    return f"'{cell}" if isinstance(cell, str) and cell[:1] in {"=", "+", "@", "\t", "\r"} else cell

@@ -1,4 +1,4 @@
-"""Whom the cells of a table name: by identifier, else by whole name; several people are never guessed."""
+"""The authors that the cells of a table name, by identifier, else by whole name; none is guessed."""
 
 import asyncio
 from collections import defaultdict
@@ -43,23 +43,31 @@ class NamedPeople:
 async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, NamedPeople]:
     """Whom each text names."""
     each = list(dict.fromkeys(texts))
-    identified = [text for text in each if keys_of(text, context.serving.base_url)]
+    identified = await asyncio.to_thread(_identifiers, each, context.serving.base_url)
     answers = await asyncio.gather(*(resolve(context, text, "A") for text in identified))
     found = {
         text: NamedPeople((answer.card["id"],))
         for text, answer in zip(identified, answers, strict=True)
         if answer is not None
     }
-    keys = {text: folded(text) for text in each if text not in found}
+    keys = await asyncio.to_thread(lambda: {text: folded(text) for text in each if text not in found})
     bearers = await _bearers(context, set(keys.values()) - {""})
     return found | {text: NamedPeople(tuple(bearers.get(key, ()))) for text, key in keys.items()}
+
+
+def _identifiers(texts: Iterable[str], base_url: str) -> list[str]:
+    return [text for text in texts if keys_of(text, base_url)]
+
+
+def _in_index(index: Index, keys: Iterable[str]) -> Mapping[str, list[str]]:
+    return {key: index.author_ids.names(bearers_of(index, key)) for key in keys}
 
 
 async def _bearers(context: Context, keys: set[str]) -> Mapping[str, list[str]]:
     """The authors under each folded whole name, by id."""
     index: Index | None = await context.reading.index()
     if index is not None:
-        return {key: index.author_ids.names(bearers_of(index, key)) for key in keys}
+        return await asyncio.to_thread(_in_index, index, keys)
     found: dict[str, list[str]] = defaultdict(list)
     for row in await context.reading.ask("namesakes", keys=sorted(keys)):
         found[row["key"]].append(row["author"])

@@ -3,24 +3,36 @@
 import asyncio
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from fastapi import APIRouter
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
+from app.api.caller import Caller
 from app.api.conflicts.answer import CONFLICT_ENTRY_COST
 from app.api.context import Serving
 from app.api.enums.conflicts import ConflictRule
 from app.api.http.admission.gate import Gate
+from app.api.http.admission.presence import while_there
 from app.api.http.requests.bodies import posted_body
 from app.api.http.requests.callers import Callers
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
-from app.conflict_lists.check import CheckedLists, check_lists
+from app.conflict_lists.check import check_lists
 from app.conflict_lists.form import RULES, ConflictForm, read_conflict_form
-from app.conflict_lists.formats import written
+from app.conflict_lists.formats import write_file
 from app.conflict_lists.tables import ConflictFormat
-from app.errors import CoterieError, InputRefused, RateLimited, StoreError
+from app.errors import (
+    BadInput,
+    CoterieError,
+    InputRefused,
+    RateLimited,
+    StoreError,
+    TooBroad,
+    TooCostly,
+)
+from app.exports.spool import Spool
 from app.pages.i18n.negotiation import choose_locale
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
@@ -34,6 +46,8 @@ _DEADLINE = 10.0
 """Seconds that an answer may take; set by hand, as for an operation of the API."""
 _COST = 400
 """Cost of an answer besides that of each row of both tables: that of the field `conflicts`."""
+_CLIENT_LEFT = 499
+"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _FORM = "application/x-www-form-urlencoded"
 
 
@@ -41,13 +55,21 @@ class ConflictPages:
     """Checks tables that people paste."""
 
     def __init__(
-        self, reader: IndexReader, serving: Serving, gate: Gate, callers: Callers, responses: PageResponses
+        self,
+        graph: tuple[IndexReader, Serving],
+        gate: Gate,
+        callers: Callers,
+        responses: PageResponses,
+        work: Path,
     ) -> None:
+        """`work` is a folder for unfinished files."""
+        reader, serving = graph
         self._reader = reader
         self._serving = serving
         self._gate = gate
         self._callers = callers
         self._responses = responses
+        self._work = work
 
     def router(self) -> APIRouter:
         """The routes of the form."""
@@ -72,28 +94,39 @@ class ConflictPages:
     async def check(self, request: Request) -> Response:
         """Send the verdicts as a file, or a page that says why not."""
         try:
-            form = read_conflict_form(await posted_body(request, _FORM, most=MOST_BODY))
-            checked = await self._checked(request, form)
+            body = await posted_body(request, _FORM, most=MOST_BODY)
+            form = await asyncio.to_thread(read_conflict_form, body)
+            spool = Spool(self._work)
+            await while_there(request, self._fill(spool, form, self._callers.of(request)))
+        except ClientDisconnect:
+            return Response(status_code=_CLIENT_LEFT)
         except (Refusal, CoterieError, TimeoutError, ValueError) as error:
             return self._responses.problem(_problem(error), choose_locale(request))
         name = f'attachment; filename="conflicts-{form.format}.csv"'
         headers = {**SAFE, "Cache-Control": NEVER, "Content-Disposition": name, "X-Robots-Tag": "noindex"}
-        return StreamingResponse(
-            written(checked.rows, form.format, checked.problems),
-            headers=headers,
-            media_type="text/csv; charset=utf-8",
-        )
+        return StreamingResponse(spool.chunks(), headers=headers, media_type="text/csv; charset=utf-8")
 
-    async def _checked(self, request: Request, form: ConflictForm) -> CheckedLists:
-        caller = self._callers.of(request)
+    async def _fill(self, spool: Spool, form: ConflictForm, caller: Caller) -> None:
         cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
+        _check_cost(cost, caller)
         async with (
             self._gate.running(caller.network, cost, partial(caller.spend, cost)),
             asyncio.timeout(_DEADLINE),
         ):
-            return await check_lists(
+            checked = await check_lists(
                 self._reader, self._serving, form.lists, (form.since, form.rules), caller
             )
+            await spool.fill(partial(write_file, checked.rows(), form.format, checked.problems))
+
+
+def _check_cost(cost: int, caller: Caller) -> None:
+    """Raise TooCostly if the tables cost more than one operation of the caller may."""
+    if caller.budget is not None and cost > caller.budget.operation:
+        raise TooCostly(
+            f"These tables cost {cost}, more than {caller.budget.operation}.",
+            value=cost,
+            advice="Send fewer rows, or use a key with a higher limit.",
+        )
 
 
 def _choices() -> list[tuple[str, bool]]:
@@ -109,7 +142,7 @@ def _problem(error: Exception) -> PageProblem:
             found = PageProblem(error.status, "REFUSED", error.message)
         case StoreError():
             found = problem_of(error.code)
-        case InputRefused():
+        case InputRefused() | BadInput() | TooBroad() | TooCostly():
             found = PageProblem(400, "REFUSED", f"{error.message} {error.advice}")
         case CoterieError():
             found = PageProblem(503, "DATASET_CHANGING")

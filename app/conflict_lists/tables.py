@@ -4,12 +4,11 @@ import csv
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from io import StringIO
 
 from app.errors import InputRefused
-
-LONGEST = 2_000
-"""Maximum characters of a cell; set by hand, as long as an identifier may be."""
+from app.text.names import MAX_LENGTH, fold
 
 
 class ConflictFormat(StrEnum):
@@ -29,6 +28,11 @@ class StatedPerson:
     institution: str = ""
     email_domain: str = ""
     id: str = ""
+
+    @cached_property
+    def institution_key(self) -> str:
+        """The institution, folded; empty for a placeholder such as `-`."""
+        return fold(self.institution)
 
 
 @dataclass(frozen=True)
@@ -108,12 +112,11 @@ def _fault(row: Mapping[str, str], needed: Iterable[str]) -> str | None:
     for column in needed:
         if not row.get(column):
             return f"the cell `{column}` is empty"
-    if any(len(cell) > LONGEST for cell in row.values()):
-        return f"a cell is longer than {LONGEST} characters"
+    if any(len(cell) > MAX_LENGTH for cell in row.values()):
+        return f"a cell is longer than {MAX_LENGTH} characters"
     return None
 
 
 def _person(row: Mapping[str, str], column: str) -> StatedPerson:
-    return StatedPerson(
-        row[column], row.get("institution", ""), row.get("email_domain", "").lower(), row.get("id", "")
-    )
+    domain = row.get("email_domain", "").lower().rpartition("@")[2].strip(".")
+    return StatedPerson(row[column], row.get("institution", ""), domain, row.get("id", ""))

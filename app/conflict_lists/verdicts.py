@@ -1,14 +1,15 @@
 """The verdict about each paper and reviewer: the strongest of its authors'."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import product
 
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
-from app.conflict_lists.pairs import Pairs, PairVerdict
+from app.conflict_lists.pairs import PairVerdict, PairVerdicts
 from app.conflict_lists.people import NamedPeople
 from app.conflict_lists.stated import stated_reason
-from app.conflict_lists.tables import StatedByline, StatedPerson
+from app.conflict_lists.tables import StatedLists, StatedPerson
 
 Named = Mapping[str, NamedPeople]
 
@@ -40,45 +41,86 @@ class PaperReviewer:
     not_checked: tuple[str, ...]
 
 
-def paper_verdicts(
-    bylines: Sequence[StatedByline], reviewers: Sequence[StatedPerson], named: Named, pairs: Pairs
-) -> Iterator[PaperReviewer]:
-    """Every paper with every reviewer, in the order of the tables; each of both once."""
-    papers: dict[str, dict[str, StatedPerson]] = {}
-    for byline in bylines:
-        papers.setdefault(byline.paper, {}).setdefault(byline.author.text, byline.author)
-    each = {reviewer.text: reviewer for reviewer in reversed(reviewers)}
-    for paper, authors in papers.items():
-        for reviewer in reversed(each.values()):
-            yield _paper_verdict(paper, list(authors.values()), reviewer, named, pairs)
+_Rows = Sequence[StatedPerson]
+"""The rows of one person: each may state another institution."""
+
+
+@dataclass(frozen=True)
+class VerdictBasis:
+    """Who the texts of the tables are, the verdicts about their pairs, and the rules that apply."""
+
+    named: Named
+    pairs: PairVerdicts
+    rules: Collection[ConflictRule]
+
+    def pair(self, author: StatedPerson, reviewer: StatedPerson) -> PairVerdict | None:
+        """The verdict about two people; None without a finding, or if one of them is not known."""
+        one, other = self.named[author.text].known, self.named[reviewer.text].known
+        return None if one is None or other is None else self.pairs.by_ids.get((one, other))
+
+    def stated(self, author: _Rows, reviewer: _Rows) -> list[str]:
+        """What the tables state in common, if the rule applies."""
+        if ConflictRule.SAME_INSTITUTION not in self.rules:
+            return []
+        reasons = (stated_reason(one, other) for one, other in product(author, reviewer))
+        return list(dict.fromkeys(reason for reason in reasons if reason is not None))
+
+
+def paper_verdicts(lists: StatedLists, basis: VerdictBasis) -> Iterator[PaperReviewer]:
+    """Every paper with every reviewer, in the order of the tables; each of both once.
+
+    People of one text are one person if their ids are equal.
+    """
+    papers: dict[str, list[StatedPerson]] = {}
+    for byline in lists.bylines:
+        papers.setdefault(byline.paper, []).append(byline.author)
+    reviewers = _each(lists.reviewers)
+    for paper, rows in papers.items():
+        authors = _each(rows)
+        for reviewer in reviewers:
+            yield _paper_verdict(paper, authors, reviewer, basis)
+
+
+def _each(rows: _Rows) -> list[_Rows]:
+    found: dict[tuple[str, str], list[StatedPerson]] = {}
+    for row in rows:
+        found.setdefault((row.text, row.id), []).append(row)
+    return list(found.values())
 
 
 def _paper_verdict(
-    paper: str, authors: Sequence[StatedPerson], reviewer: StatedPerson, named: Named, pairs: Pairs
+    paper: str, authors: Sequence[_Rows], reviewer: _Rows, basis: VerdictBasis
 ) -> PaperReviewer:
-    found = [
-        (author, pair) for author in authors if (pair := _pair(author, reviewer, named, pairs)) is not None
-    ]
-    stated = [reason for author in authors if (reason := stated_reason(author, reviewer))]
-    not_checked = [one for one in (*authors, reviewer) if named[one.text].known is None]
-    verdict = _strongest([pair for _, pair in found], stated, authors, not_checked, reviewer)
-    shown = [(author, pair) for author, pair in found if pair.verdict.name == verdict] or found
+    named, labels = basis.named, basis.pairs.labels
+    firsts, judged = [rows[0] for rows in authors], reviewer[0]
+    found = [(author, pair) for author in firsts if (pair := basis.pair(author, judged)) is not None]
+    stated = [reason for rows in authors for reason in basis.stated(rows, reviewer)]
+    not_checked = [one for one in (*firsts, judged) if named[one.text].known is None]
+    verdict = _strongest([pair for _, pair in found], stated, firsts, not_checked, judged)
+    shown = _shown(found, verdict)
     return PaperReviewer(
         paper,
-        reviewer,
+        judged,
         verdict,
         max((pair.confidence for _, pair in shown), default=None),
         tuple(dict.fromkeys([rule for _, pair in shown for rule in pair.rules] + _rules(stated))),
         max((pair.last_year for _, pair in shown if pair.last_year is not None), default=None),
-        (*(f"{author.text}: {' '.join(pair.details)}" for author, pair in shown), *stated),
+        (*(f"{author.text}: {_details(pair, labels)}" for author, pair in shown), *stated),
         tuple(dict.fromkeys(id_ for _, pair in shown for id_ in pair.papers)),
         tuple(f"{one.text} ({named[one.text].problem})" for one in not_checked),
     )
 
 
-def _pair(author: StatedPerson, reviewer: StatedPerson, named: Named, pairs: Pairs) -> PairVerdict | None:
-    one, other = named[author.text].known, named[reviewer.text].known
-    return None if one is None or other is None else pairs.get((one, other))
+def _shown(
+    found: Sequence[tuple[StatedPerson, PairVerdict]], verdict: PaperVerdict
+) -> Sequence[tuple[StatedPerson, PairVerdict]]:
+    """The pairs that have the verdict; all, if it is none of a pair and no conflict."""
+    own = [(author, pair) for author, pair in found if pair.verdict.name == verdict]
+    return own if own or verdict is PaperVerdict.CONFLICT else found
+
+
+def _details(pair: PairVerdict, labels: Mapping[str, str]) -> str:
+    return " ".join(detail.named(labels) for detail in pair.details)
 
 
 def _rules(stated: Sequence[str]) -> list[ConflictRule]:

@@ -52,6 +52,11 @@ def is_wide(text: str) -> bool:
     return _WIDE.search(text) is not None
 
 
+def wide_pieces(text: str) -> list[str]:
+    """The text in pieces: each Chinese, Japanese or Korean character, and what is between them."""
+    return [piece for piece in _WIDE.split(text) if piece]
+
+
 def name_keys(name: str) -> dict[str, bool]:
     """Keys of a name, and whether each is the whole name: every rotation, initials first.
 

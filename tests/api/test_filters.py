@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 
 from app.api.filters import finding
+from app.api.lists import experts
 from tests.api.asking import Asker
 
 PAGE = Path(__file__).parents[2] / "docs" / "graphql.md"
 EXAMPLES = re.findall(
     r"```graphql\n(.*?)```", PAGE.read_text(encoding="utf-8").partition("## Filters")[2], re.DOTALL
 )
+CHINESE = "\u56fe" * 31
 MANY = ", ".join(f'"A{number}"' for number in range(501))
 REFUSED = {
     f'distances(from: "A01", to: [{MANY}]) {{ hops }}': "`to` has 501 entries. Use at most 500.",
@@ -21,6 +23,7 @@ REFUSED = {
     f"resolveAll(pids: [{MANY}]) {{ id }}": "`pids` has 501 entries. Use at most 500.",
     f"papers(filter: {{languages: [{MANY}]}}) {{ totalCount }}": "`filter.languages` has 501 entries. "
     "Use at most 100.",
+    f'papers(filter: {{text: "{CHINESE}"}}) {{ totalCount }}': "`filter.text` has 31 words. Use at most 30.",
     'author(id: "A01") { papers(venue: "T01") { totalCount } }': "`venue` was not found. "
     "Find the id with `resolve` or `search`.",
 }
@@ -49,3 +52,12 @@ async def test_without_an_index_a_filter_that_leaves_too_much_is_too_broad(
         {"many": None, "few": {"totalCount": 5}},
         "TOO_BROAD",
     )
+
+
+async def test_without_an_index_too_many_people_near_somebody_are_too_broad(
+    service: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experts, "_MOST_BYLINES", 12)
+    asked = '{ experts(query: "Tides of Quiet", near: "A01") { totalCount } }'
+    (error,) = (await service.ask(asked))["errors"]
+    assert (error["extensions"]["code"], "two steps away" in error["message"]) == ("TOO_BROAD", True)

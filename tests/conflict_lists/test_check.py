@@ -35,7 +35,7 @@ def checked(scholars: Engine, folder: Path, papers: str, reviewers: str) -> Chec
 
 
 def verdicts(found: CheckedLists) -> list[tuple[str, str, str]]:
-    return [(row.paper, row.reviewer.text, row.verdict.value) for row in found.rows]
+    return [(row.paper, row.reviewer.text, row.verdict.value) for row in found.rows()]
 
 
 def test_a_paper_has_the_strongest_verdict_of_its_authors(scholars: Engine, tmp_path: Path) -> None:
@@ -49,8 +49,9 @@ def test_a_paper_has_the_strongest_verdict_of_its_authors(scholars: Engine, tmp_
         ],
         [],
     )
-    assert found.rows[0].reasons == (
-        "Ada Lind: 2 papers together since 2021. Papers of both name this institution in 2023.",
+    assert " ".join(next(found.rows()).reasons) == (
+        "Ada Lind: 2 papers together since 2021. Papers of both name this institution in 2023. "
+        "Institution: University of Northfold (I01)."
     )
 
 
@@ -69,7 +70,7 @@ def test_who_is_unknown_or_one_of_several_is_named_and_not_guessed(scholars: Eng
             "Nobody: not found.",
         ],
     )
-    assert found.rows[0].not_checked == ("Wei Zhang (2 people of this name)",)
+    assert next(found.rows()).not_checked == ("Wei Zhang (2 people of this name)",)
 
 
 def test_a_row_that_is_there_twice_is_named_and_counts_once(scholars: Engine, tmp_path: Path) -> None:

@@ -160,7 +160,7 @@ def found(data: Path) -> Check:
     with open_engine(settings) as engine:
         store = IndexStore(DataFolder(data).indexes)
         checked = check_with_engine(engine, store, serving(settings), lists, (2021, RULES))
-    return {(row.paper, row.reviewer.text): row for row in checked.rows}
+    return {(row.paper, row.reviewer.text): row for row in checked.rows()}
 
 
 def _namesakes(data: Path) -> list[tuple[str, str]]:

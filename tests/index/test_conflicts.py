@@ -1,16 +1,24 @@
 """Verdicts about two lists of people, against one pair at a time by plain loops."""
 
+import tracemalloc
 from collections.abc import Iterator
 from itertools import product
 from typing import Any, NamedTuple
 
+import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.errors import TooBroad
+from app.index.building.arrays import build_index
 from app.index.conflicts.findings import Rule
+from app.index.conflicts.names import namesakes_of
 from app.index.conflicts.read_rows import conflict_index
 from app.index.conflicts.search import find_conflicts
-from app.index.conflicts.sides import Lists, side_of
+from app.index.conflicts.sides import Lists, bylines_of, side_of
+from app.index.storage.layout import Index
+from tests.index.columns import columns_of
 
 PEOPLE = ("A1", "A2", "A3", "A4", "A5")
 SINCE = 2021
@@ -121,3 +129,62 @@ def test_third_people_are_those_with_whom_both_wrote(world: World) -> None:
     via = {index.author_ids.names(index.author_ids.known(PEOPLE))[one.subject] for one in found.reasons(0)}
     ours, theirs = ({who for paper in world.of(one) for who in named(paper)} for one in ("A1", "A2"))
     assert via == (ours - {"A1"}) & (theirs - {"A2"})
+
+
+def crowd(papers: int, people: int) -> Lists:
+    """Two lists of the same people, all of whom wrote every paper."""
+    names = [f"A{number}" for number in range(people)]
+    rows = [
+        {
+            "id": f"P{number}",
+            "year": 2022,
+            "date": "2022-00-00",
+            "size": people,
+            "is_open": False,
+            "bylines": [[name, 1.0, False, []] for name in names],
+        }
+        for number in range(papers)
+    ]
+    index = conflict_index(rows, names)
+    return Lists(index, side_of(index, names, []), side_of(index, names, []), people, people, None)
+
+
+def test_the_byline_of_each_author_is_found_without_a_list_of_all_authors_for_each() -> None:
+    lists = crowd(1, 2_000)
+    tracemalloc.start()
+    own = bylines_of(lists.index, lists.of)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    found = lists.index.authors_of_paper.items[own.slots].tolist()
+    assert (found, peak < 1_000_000) == (lists.of.places.tolist(), True)
+
+
+def test_more_joint_bylines_than_the_limit_are_too_broad() -> None:
+    with pytest.raises(TooBroad) as error:
+        find_conflicts(crowd(60, 300), [Rule.TOGETHER])
+    assert error.value.value == 60 * 300 * 300
+
+
+def namesakes(people: int) -> Index:
+    """An index of people who all have one name."""
+    rows: dict[str, list[dict[str, Any]]] = {
+        "author": [
+            {"id": f"A{number}", "label": "Wei Zhang", "nature": "PERSON"} for number in range(people)
+        ],
+        "search_key": [
+            {"entity": f"A{number}", "key": "wei zhang", "is_whole": True, "name": "Wei Zhang"}
+            for number in range(people)
+        ],
+    }
+    return build_index(columns_of(rows))
+
+
+def test_each_namesake_of_a_person_is_found() -> None:
+    one, other = namesakes_of(namesakes(3), np.array([1]))
+    assert (one.tolist(), other.tolist()) == ([1, 1], [0, 2])
+
+
+def test_more_namesakes_than_the_limit_are_too_broad() -> None:
+    with pytest.raises(TooBroad) as error:
+        namesakes_of(namesakes(400), np.arange(400))
+    assert error.value.value == 400 * 399

@@ -2,7 +2,10 @@
 
 import pytest
 
+from app.errors import TooBroad
+from app.index.experts import nearness
 from app.index.experts.matching import papers_about
+from app.index.experts.nearness import near_people
 from app.index.experts.ranking import ranked_people
 from app.index.storage.layout import Index
 
@@ -38,3 +41,14 @@ def test_people_are_ranked_by_papers_then_by_their_share(scholars: Index) -> Non
         ("A03", 1, 0.333333),
         ("A09", 1, 0.333333),
     ]
+
+
+def test_somebody_is_near_who_wrote_with_a_person_or_with_somebody_who_did(scholars: Index) -> None:
+    near = scholars.author_ids.names(near_people(scholars, "A01"))
+    assert near == ["A02", "A03", "A04", "A05", "A06", "A07", "A09", "A10", "A14"]
+
+
+def test_more_bylines_than_the_limit_are_too_broad(scholars: Index, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearness, "MOST_BYLINES", 5)
+    with pytest.raises(TooBroad):
+        near_people(scholars, "A01")

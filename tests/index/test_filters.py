@@ -14,6 +14,7 @@ from app.index.filters.conditions import PaperConditions, filter_papers
 from app.index.filters.facets import FACETS, count_papers
 from app.index.filters.order import page_of_papers
 from app.index.filters.rows import index_of_rows, row_parameters
+from app.index.filters.stemming import MOST_LETTERS, stems_of
 from app.index.filters.text_query import read_query
 from app.index.storage.layout import Index
 from tests.index.columns import columns_of
@@ -126,3 +127,12 @@ def _contents(index: Index, asked: PaperConditions) -> dict[str, Any]:
     found = filter_papers(index, asked)
     pages = {order: page_of_papers(found, order, None, 99) for order in ("NEWEST", "OLDEST", "RELEVANCE")}
     return pages | {facet: count_papers(found, facet, 99) for facet in FACETS}
+
+
+def test_a_long_run_of_chinese_characters_keeps_all_of_them() -> None:
+    run = "".join(chr(0x4E00 + number) for number in range(500))
+    assert "".join(stems_of(run, "zh")) == run
+
+
+def test_a_long_word_of_letters_is_cut() -> None:
+    assert stems_of("x" * 500, "zh") == ("x" * MOST_LETTERS,)

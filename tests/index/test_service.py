@@ -7,6 +7,7 @@ import orjson
 import pytest
 import pytest_asyncio
 
+from app.api.lists import experts
 from app.graph.engine import Engine
 from app.index.building.arrays import build_index
 from app.index.storage.files import write_index
@@ -55,3 +56,14 @@ async def test_an_index_of_another_version_answers_nothing(engine: Engine, tmp_p
     async with asker(engine, settings(tmp_path)) as client:
         reads, content = await answer_of(client, golden.text, golden.variables)
     assert (tuple(reads), orjson.loads(content)) == (golden.reads, golden.answer)
+
+
+async def test_every_paper_of_a_cluster_counts_whatever_its_level(
+    indexed: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(experts, "MOST_PAPERS", 0)
+    found = await indexed.data('{ experts(topic: "C01", first: 2) { nodes { author { id } paperCount } } }')
+    assert found["experts"]["nodes"] == [
+        {"author": {"id": "A02"}, "paperCount": 6},
+        {"author": {"id": "A01"}, "paperCount": 5},
+    ]

@@ -46,7 +46,19 @@ async def test_conflicts_alone_in_the_form_of_a_review_system(site: httpx.AsyncC
     [
         ({"papers": "title\n1\n"}, "papers has no column `paper`, `author`."),
         ({"since": "soon"}, "The first year is no year."),
+        ({"since": "0000"}, "The first year is no year."),
+        ({"rule": "FRIENDS"}, "A rule does not exist."),
+        ({"format": "pdf"}, "The format does not exist."),
         ({"papers": "paper,author\n" + "1,A01\n" * 50_001}, "The tables have 100002 pairs"),
+        (
+            {"papers": "paper,author\n" + "1,A\n" * 100_001, "reviewers": "reviewer\n"},
+            "The tables have 100001 pairs",
+        ),
+        (
+            {"papers": "paper,author\n" + "".join(f"1,{number}\n" for number in range(2_001))},
+            "papers has 2001 different people.",
+        ),
+        ({"papers": "paper,author\n" + "1,A01\n" * 20_000}, "These tables cost "),
     ],
 )
 async def test_what_cannot_be_used_is_said_on_a_page(

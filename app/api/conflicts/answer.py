@@ -70,33 +70,36 @@ async def conflicts_between(
     pairs = await namesakes(context, index, list({*ones.ids, *others.ids}))
     if index is None:
         index = await _read(context, sorted({*ones.ids, *others.ids, *(other for _, other in pairs)}))
-    lists = _lists(index, ones, others, grouped(pairs), since)
+    people = (ones, others)
+    lists = await asyncio.to_thread(_lists, index, people, grouped(pairs), since)
     if pairs:
-        same_names = await not_told_apart(context, _in_use(lists, ones, others))
-        lists = _lists(index, ones, others, same_names, since)
+        same_names = await not_told_apart(context, await asyncio.to_thread(_in_use, lists, people))
+        lists = await asyncio.to_thread(_lists, index, people, same_names, since)
     found = await asyncio.to_thread(find_conflicts, lists, [Rule[rule.name] for rule in rules])
     return ConflictAnswer(ones, others, found)
 
 
-def _lists(
-    index: Index, ones: NamedAuthors, others: NamedAuthors, same_names: Namesakes, since: int | None
-) -> Lists:
+_BothLists = tuple[NamedAuthors, NamedAuthors]
+
+
+def _lists(index: Index, people: _BothLists, same_names: Namesakes, since: int | None) -> Lists:
+    ones, others = people
     return Lists(
         index,
-        side_of(index, ones.ids, _standing_for(ones, same_names)),
-        side_of(index, others.ids, _standing_for(others, same_names)),
+        side_of(index, ones.ids, _by_position(ones, same_names)),
+        side_of(index, others.ids, _by_position(others, same_names)),
         len(ones.ids),
         len(others.ids),
         since,
     )
 
 
-def _in_use(lists: Lists, ones: NamedAuthors, others: NamedAuthors) -> set[NamesakePair]:
+def _in_use(lists: Lists, people: _BothLists) -> set[NamesakePair]:
     """The namesakes who met anybody of the other list: identifiers of the others need not be read."""
     names = lists.index.author_ids.sorted
     return {
-        (people.ids[position], names[author].decode())
-        for people, used in zip((ones, others), namesakes_in_use(lists), strict=True)
+        (named.ids[position], names[author].decode())
+        for named, used in zip(people, namesakes_in_use(lists), strict=True)
         for position, author in used
     }
 
@@ -117,7 +120,8 @@ def _check(of: Sequence[str], against: Sequence[str], rules: Collection[Conflict
         raise BadInput("`rules` is empty.", value="rules", advice="Leave it out, or name a rule.")
 
 
-def _standing_for(people: NamedAuthors, same_names: Namesakes) -> list[tuple[int, str]]:
+def _by_position(people: NamedAuthors, same_names: Namesakes) -> list[tuple[int, str]]:
+    """Each namesake, with the position of the listed person of the same name."""
     return [(position, other) for position, id_ in enumerate(people.ids) for other in same_names.get(id_, ())]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
-from app.index.conflicts.names import namesakes_of
+from app.index.conflicts.names import check_namesakes, namesakes_of
 from app.index.storage.layout import Index
 from app.text.names import name_keys
 
@@ -53,7 +53,10 @@ async def namesakes(context: Context, index: Index | None, people: Sequence[str]
 
     For curators also those whom the resolution found nearly the same, whatever their names.
     """
-    pairs = await _from_graph(context, people) if index is None else _from_index(index, people)
+    if index is None:
+        pairs = await _from_graph(context, people)
+    else:
+        pairs = await asyncio.to_thread(_from_index, index, people)
     if context.caller.is_curator:
         pairs |= await _nearly_same(context, people)
     return pairs
@@ -78,9 +81,9 @@ def grouped(pairs: Iterable[NamesakePair]) -> Namesakes:
 
 
 def _from_index(index: Index, people: Sequence[str]) -> set[tuple[str, str]]:
-    pairs = set(namesakes_of(index, index.author_ids.known(people)))
-    names = index.author_ids.sorted
-    return {(names[one].decode(), names[other].decode()) for one, other in pairs}
+    found = namesakes_of(index, index.author_ids.known(people))
+    ones, others = (index.author_ids.names(places) for places in found)
+    return set(zip(ones, others, strict=True))
 
 
 async def _from_graph(context: Context, people: Sequence[str]) -> set[tuple[str, str]]:
@@ -91,6 +94,7 @@ async def _from_graph(context: Context, people: Sequence[str]) -> set[tuple[str,
             if is_whole:
                 bearers[key].add(id_)
     rows = await context.reading.ask("namesakes", keys=sorted(bearers))
+    check_namesakes(sum(len(bearers[row["key"]]) for row in rows))
     pairs = ((person, row["author"]) for row in rows for person in bearers[row["key"]])
     return {(person, other) for person, other in pairs if person != other}
 

@@ -64,9 +64,11 @@ def confidence_at(found: FoundConflicts, position: int) -> float:
     return round(found.identity(pair), 4)
 
 
-def reasons_of(found: FoundConflicts, pair: int, verdict: ConflictVerdict) -> Iterator[ConflictReason]:
+def reasons_of(
+    found: FoundConflicts, pair: int, verdict: ConflictVerdict, *, is_sure_only: bool = False
+) -> Iterator[ConflictReason]:
     """The reasons of a pair; without a finding, the cut author lists that name nobody close."""
-    reasons = found.reasons(pair)
+    reasons = [reason for reason in found.reasons(pair) if reason.is_sure or not is_sure_only]
     via = [one for one in reasons if one.rule is Rule.SHARED_COLLABORATOR]
     surest = sorted(via, key=lambda one: -one.chance)[:MOST_VIA]
     for reason in reasons:

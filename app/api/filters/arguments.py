@@ -10,11 +10,13 @@ from app.api.context import Context
 from app.api.enums.people import OpenLists
 from app.errors import BadInput
 from app.index.filters.conditions import PaperConditions
+from app.index.filters.stemming import ENGLISH, stems_of
 from app.index.filters.text_query import TextQuery, read_query
 
 MOST_VALUES = 100
 MOST_WORDS = 30
-"""Maximum entries of a list, and words of a text; set by hand. The schema states them."""
+"""Maximum entries of a list, and words of a text, where a Chinese, Japanese or Korean character is one; set
+by hand. The schema states them."""
 
 _KINDS = {"authors": "A", "topics": "T", "clusters": "C", "institutions": "I", "venues": "V"}
 
@@ -52,10 +54,9 @@ async def _resolved(
 
 def _text(typed: str) -> TextQuery:
     query = read_query(typed[:MAX_LENGTH])
-    if len(query.words) > MOST_WORDS:
-        raise BadInput(
-            f"`filter.text` has {len(query.words)} words.", value="text", advice=f"Use at most {MOST_WORDS}."
-        )
+    count = sum(len(stems_of(word, ENGLISH)) for word in query.words)
+    if count > MOST_WORDS:
+        raise BadInput(f"`filter.text` has {count} words.", value="text", advice=f"Use at most {MOST_WORDS}.")
     return query
 
 

@@ -16,8 +16,9 @@ from app.api.search.parameters import key_parameters
 from app.api.types.connection import Connection
 from app.api.types.expert import Expert
 from app.errors import BadInput, NotFound, TooBroad
-from app.index.answers.selection import joint_papers, select
+from app.index.answers.selection import select
 from app.index.experts.matching import MOST_PHRASE, folded_words, papers_about
+from app.index.experts.nearness import check_bylines, near_people
 from app.index.experts.ranking import RankedPeople, ranked_people
 from app.index.read_rows import read_answer
 from app.index.storage.layout import Index
@@ -26,17 +27,19 @@ from app.text.names import fold
 
 MOST_PAPERS = 5_000
 """Maximum papers read for one answer without an index; set by hand."""
+_MOST_BYLINES = MOST_PAPERS * FEW_BYLINES
+"""Maximum bylines read at once without an index, of papers with few bylines each."""
 
 
 async def experts(
     context: Context,
-    asked: tuple[str | None, str | None],
+    about: tuple[str | None, str | None],
     near: str | None,
     limits: PaperLimits,
     page: PageArguments,
 ) -> Connection[Expert]:
-    """A page of the people with papers on a text or on a topic; exactly one of both is given."""
-    query, topic = asked
+    """A page of the people with papers about a text or a topic; `about` has exactly one of both."""
+    query, topic = about
     if (query is None) == (topic is None):
         raise BadInput(
             "Exactly one of `query` and `topic` is needed.", value="query", advice="Set one of the two."
@@ -78,7 +81,8 @@ async def _papers(
     }[str(topic)[0]]
     known = ids.known([str(topic)])
     if str(topic)[0] == "C" and not len(known):  # the index has clusters of one level
-        return index, index.paper_ids.known(await _of_cluster(context, str(topic)))
+        papers = await context.reading.ask("cluster_paper_ids", ids=[str(topic)])
+        return index, index.paper_ids.known(row["paper"] for row in papers)
     return index, rows.gather(known).astype(np.int64)
 
 
@@ -97,7 +101,7 @@ async def _read(context: Context, query: str | None, topic: str | None) -> tuple
         "papers": papers,
         "topics": topics,
         "most_papers": MOST_PAPERS,
-        "most_bylines": MOST_PAPERS * FEW_BYLINES,
+        "most_bylines": _MOST_BYLINES,
         "few_bylines": FEW_BYLINES,
         **PaperLimits().parameters,
     }
@@ -139,16 +143,14 @@ async def _near(context: Context, index: Index, person: str | None) -> Places | 
         return None
     whole = await context.reading.index()
     if whole is not None:
-        own = whole.author_ids.known([person])
-        around = whole.authors_of_paper.gather(joint_papers(whole, own)).astype(np.int64)
-        beyond = whole.authors_of_paper.gather(joint_papers(whole, np.unique(around)))
-        return np.setdiff1d(beyond, own).astype(np.int64)
+        return near_people(whole, person)
     ids = await _collaborators(context, await _collaborators(context, {person}))
     return index.author_ids.known(ids - {person})
 
 
 async def _collaborators(context: Context, people: set[str]) -> set[str]:
-    rows = await context.reading.ask("conflict_papers", ids=sorted(people), budget=MOST_PAPERS * FEW_BYLINES)
+    rows = await context.reading.ask("conflict_papers", ids=sorted(people), budget=_MOST_BYLINES)
+    check_bylines(rows[0]["edges"] if rows else 0, _MOST_BYLINES)
     return {byline[0] for row in rows for paper in row["papers"] for byline in paper["bylines"]}
 
 

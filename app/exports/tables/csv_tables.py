@@ -9,10 +9,7 @@ from app.exports.networks.network import Network
 from app.exports.tables.archive import write_archive
 from app.exports.tables.table import FlatTable, TableFile, network_tables, works_table
 from app.exports.works.bibliography import Bibliography
-
-_FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
-"""Characters with which a spreadsheet takes a cell for a formula, full-width forms included (OWASP, CSV
-injection, read 2026-11-26)."""
+from app.text.spreadsheets import without_formula
 
 
 def write_network(network: Network, to: BinaryIO) -> None:
@@ -52,6 +49,4 @@ def _cell(value: Any) -> Any:
     """The value; a text that a spreadsheet would run gets an apostrophe before it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, str) and value.lstrip()[:1] in _FORMULA:
-        return f"'{value}"
-    return value
+    return without_formula(value) if isinstance(value, str) else value

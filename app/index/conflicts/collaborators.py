@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.conflicts.findings import FindingKind, Findings, Rule, findings
-from app.index.conflicts.sides import Bylines, Lists, Mask, equal_pairs, first_of_each
+from app.index.conflicts.sides import Bylines, Lists, Mask, check_rows, equal_pairs, first_of_each
 from app.index.storage.rows import Places
 
 MOST_NAMED = 100
@@ -32,7 +32,9 @@ def contacts_of(
     """The collaborators of people on papers that `counts` accepts; never a group. `only` restricts them."""
     index = lists.index
     own = own.where(counts(own.papers) & (index.paper_size[own.papers] <= MOST_NAMED))
-    rows = np.repeat(np.arange(len(own.papers)), index.authors_of_paper.counts(own.papers))
+    counts_of_authors = index.authors_of_paper.counts(own.papers)
+    check_rows(int(counts_of_authors.sum()))
+    rows = np.repeat(np.arange(len(own.papers)), counts_of_authors)
     slots = index.authors_of_paper.slots(own.papers)
     people = index.authors_of_paper.items[slots].astype(np.int64)
     is_wanted = ~index.author_is_group

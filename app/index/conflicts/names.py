@@ -1,10 +1,9 @@
 """Authors who bear the names of others, from the forms of the index."""
 
-from collections.abc import Iterator
-
 import numpy as np
 from numpy.typing import NDArray
 
+from app.errors import TooBroad
 from app.index.conflicts.sides import equal_pairs
 from app.index.forms.building import KINDS
 from app.index.forms.finding import forms_at
@@ -15,19 +14,40 @@ _AUTHOR = KINDS.index("author")
 _MULTIPLIER = np.uint64(6_364_136_223_846_793_005)
 """Odd, so that rows spread over all numbers: the multiplier of Knuth's MMIX generator."""
 
+MOST_NAMESAKES = 100_000
+"""Maximum pairs of a listed person and an author of the same name for one answer; set by hand, 50 of each
+of 2,000 people."""
 
-def namesakes_of(index: Index, people: Places) -> Iterator[tuple[int, int]]:
-    """Each person, and each other author one of whose whole names equals the person's canonical name."""
+
+def namesakes_of(index: Index, people: Places) -> tuple[Places, Places]:
+    """Each person, and each other author one of whose whole names equals the person's canonical name.
+
+    Raises TooBroad above MOST_NAMESAKES pairs.
+    """
     of_authors = np.flatnonzero(index.form_kind == _AUTHOR)
     own = _own_forms(index, of_authors, people)
     of_authors = _with_ends_of(index, of_authors, own)
     counts, own_counts = index.words_of_form.counts(of_authors), index.words_of_form.counts(own)
+    found = [(people[:0], people[:0])]
     for length in np.unique(own_counts).tolist():
         ours, theirs = own[own_counts == length], of_authors[counts == length]
         one, other = _equal_names(index, ours, theirs, length)
         persons, others = index.form_entity[ours[one]], index.form_entity[theirs[other]]
         differ = persons != others
-        yield from zip(persons[differ].tolist(), others[differ].tolist(), strict=True)
+        found.append((persons[differ], others[differ]))
+        check_namesakes(sum(len(of_length) for of_length, _ in found))
+    one, other = map(np.concatenate, zip(*found, strict=True))
+    return one.astype(np.int64), other.astype(np.int64)
+
+
+def check_namesakes(count: int) -> None:
+    """Raise TooBroad if people have more namesakes than one answer may have."""
+    if count > MOST_NAMESAKES:
+        raise TooBroad(
+            f"{count} authors have the names of these people; the limit is {MOST_NAMESAKES}.",
+            value=count,
+            advice="Request fewer people at once.",
+        )
 
 
 def _own_forms(index: Index, of_authors: Places, people: Places) -> Places:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -11,7 +12,7 @@ from numpy.typing import NDArray
 from app.index.conflicts.collaborators import shared_collaborators
 from app.index.conflicts.findings import NOTHING, FindingKind, Findings, Rule, joined
 from app.index.conflicts.institutions import same_institution
-from app.index.conflicts.sides import Lists, equal_pairs
+from app.index.conflicts.sides import Bylines, Lists, equal_pairs
 from app.index.conflicts.together import same_person, together
 from app.index.storage.layout import NO_YEAR
 from app.index.storage.rows import Places
@@ -37,6 +38,11 @@ class PairReason(NamedTuple):
     years: tuple[int, ...]
     chance: float
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether the rule holds, with a probability of at least LEAST_CHANCE."""
+        return self.kind is FindingKind.SURE and self.chance >= LEAST_CHANCE
+
 
 @dataclass(frozen=True)
 class FoundConflicts:
@@ -59,23 +65,36 @@ class FoundConflicts:
         """The reasons of a pair, surest first in each rule; what holds hides what only may hold."""
         first, last = np.searchsorted(self.rows.pairs, [pair, pair + 1])
         found = list(self._grouped(self.rows.where(np.arange(first, last))))
-        sure = {(one.rule, one.subject) for one in found if _is_sure(one)}
-        return [one for one in found if _is_sure(one) or (one.rule, one.subject) not in sure]
+        sure = {(one.rule, one.subject) for one in found if one.is_sure}
+        return [one for one in found if one.is_sure or (one.rule, one.subject) not in sure]
 
     def open_counts(self, pair: int) -> tuple[int, int]:
         """How many papers of each of the two have cut or missing author lists within the years."""
         of, against = divmod(pair, self.lists.against_count)
-        own, theirs = self.lists.open_bylines(0), self.lists.open_bylines(1)
-        return int((own.positions == of).sum()), int((theirs.positions == against).sum())
+        own, theirs = self._open_counts
+        return int(own[of]), int(theirs[against])
 
     def identity(self, pair: int) -> float:
         """The probability that the papers of both are theirs: the product of the means over their bylines."""
-        positions = divmod(pair, self.lists.against_count)
-        means = [
-            self.lists.chances(own.slots[own.positions == position])
-            for own, position in zip(self.lists.listed, positions, strict=True)
-        ]
-        return float(np.prod([mean.mean() if len(mean) else 0.0 for mean in means]))
+        of, against = divmod(pair, self.lists.against_count)
+        own, theirs = self._means
+        return float(own[of] * theirs[against])
+
+    @cached_property
+    def _open_counts(self) -> tuple[Places, Places]:
+        own, theirs = (self.lists.open_bylines(number).positions for number in (0, 1))
+        of, against = self.lists.of_count, self.lists.against_count
+        return np.bincount(own, minlength=of), np.bincount(theirs, minlength=against)
+
+    @cached_property
+    def _means(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The mean probability of the bylines of each person; 0 without a byline."""
+        own, theirs = self.lists.listed
+        return self._mean(own, self.lists.of_count), self._mean(theirs, self.lists.against_count)
+
+    def _mean(self, own: Bylines, count: int) -> NDArray[np.float64]:
+        sums = np.bincount(own.positions, self.lists.chances(own.slots), minlength=count)
+        return sums / np.maximum(np.bincount(own.positions, minlength=count), 1)
 
     def _grouped(self, rows: Findings) -> Iterator[PairReason]:
         each = zip(*(column.tolist() for column in rows[1:]), strict=True)
@@ -100,10 +119,6 @@ def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
     ranks = np.where(is_conflict, 0, np.where(is_unsure, 1, 2))
     order = np.argsort(ranks, kind="stable")
     return FoundConflicts(lists, rows, order, int((ranks == 0).sum()), int((ranks == 1).sum()))
-
-
-def _is_sure(reason: PairReason) -> bool:
-    return reason.kind is FindingKind.SURE and reason.chance >= LEAST_CHANCE
 
 
 def _without_oneself(lists: Lists, rows: Findings) -> Findings:

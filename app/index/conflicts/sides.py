@@ -8,16 +8,20 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from app.errors import TooBroad
 from app.index.storage.layout import CERTAIN, JOINT, NO_YEAR, OPEN, Index
 from app.index.storage.rows import Numbers, Places
 
 Mask = NDArray[np.bool_]
 
+MOST_ROWS = 5_000_000
+"""Maximum bylines, or pairs of bylines, that one step of an answer lists; set by hand: 40 MB a column."""
+
 
 class Side(NamedTuple):
-    """People of one list: for whom each stands, the place of the author, and whether it is a namesake.
+    """People of one list: position in the list, place of the author, and whether it is a namesake.
 
-    A namesake stands for the listed person whose name it bears.
+    A namesake has the position of the listed person of the same name.
     """
 
     positions: Places
@@ -66,15 +70,37 @@ def side_of(index: Index, people: Sequence[str], namesakes: Sequence[tuple[int, 
 
 
 def bylines_of(index: Index, side: Side) -> Bylines:
-    """The bylines of a list on papers that count as collaborations."""
+    """The bylines of a list on papers that count as collaborations; TooBroad above MOST_ROWS."""
+    check_rows(int(index.papers_of_author.counts(side.places).sum()))
     owners = np.repeat(np.arange(len(side.places)), index.papers_of_author.counts(side.places))
     papers = index.papers_of_author.gather(side.places).astype(np.int64)
     is_joint = index.paper_flags[papers] & JOINT != 0
     owners, papers = owners[is_joint], papers[is_joint]
-    slots = index.authors_of_paper.slots(papers)
-    at = np.repeat(np.arange(len(papers)), index.authors_of_paper.counts(papers))
-    own = slots[index.authors_of_paper.items[slots] == side.places[owners][at]]
-    return Bylines(side.positions[owners], side.places[owners], side.are_namesakes[owners], papers, own)
+    authors = side.places[owners]
+    own = _slots_of_authors(index, papers, authors)
+    return Bylines(side.positions[owners], authors, side.are_namesakes[owners], papers, own)
+
+
+def _slots_of_authors(index: Index, papers: Places, authors: Places) -> Places:
+    """The slot of each author on each paper, by binary search: the authors of a paper are ascending."""
+    rows = index.authors_of_paper
+    firsts, counts = rows.starts[papers], rows.counts(papers)
+    for _ in range(int(counts.max(initial=1) - 1).bit_length()):
+        half = counts // 2
+        is_after = rows.items[firsts + half] <= authors
+        firsts = np.where(is_after, firsts + half, firsts)
+        counts = np.where(is_after, counts - half, half)
+    return firsts
+
+
+def check_rows(count: int) -> None:
+    """Raise TooBroad if a step of an answer would list more than MOST_ROWS."""
+    if count > MOST_ROWS:
+        raise TooBroad(
+            f"These people have {count} bylines or pairs of bylines; the limit is {MOST_ROWS}.",
+            value=count,
+            advice="Request fewer people at once.",
+        )
 
 
 @dataclass(frozen=True)
@@ -134,12 +160,13 @@ class Lists:
 
 
 def equal_pairs(ones: Numbers, others: Numbers) -> tuple[Places, Places]:
-    """Positions of every two equal keys, in the order of `ones`."""
+    """Positions of every two equal keys, in the order of `ones`; TooBroad above MOST_ROWS."""
     order = np.argsort(others, kind="stable")
     ordered = others[order]
     firsts = np.searchsorted(ordered, ones, side="left")
     counts = np.searchsorted(ordered, ones, side="right") - firsts
     ends = np.cumsum(counts)
+    check_rows(int(counts.sum()))
     slots = np.arange(ends[-1] if len(ends) else 0) + np.repeat(firsts - ends + counts, counts)
     return np.repeat(np.arange(len(ones)), counts), order[slots]
 

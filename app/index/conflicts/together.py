@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from app.index.conflicts.collaborators import Contacts, contacts_of
 from app.index.conflicts.findings import FindingKind, Findings, Rule, findings
-from app.index.conflicts.sides import Bylines, Lists, equal_pairs, first_of_each
+from app.index.conflicts.sides import Bylines, Lists, check_rows, equal_pairs, first_of_each
 from app.index.storage.rows import Places
 
 
@@ -94,6 +94,7 @@ def _hidden(lists: Lists, met: PairPapers) -> list[Findings]:
     found = []
     for number in (0, 1):
         own = lists.open_bylines(number)
+        check_rows(int(lists.index.authors_of_paper.counts(own.papers).sum()))
         named = lists.index.authors_of_paper.gather(own.papers).astype(np.int64)
         near = contacts_of(lists, lists.listed[1 - number], lists.may_count, named)
         pairs, rows = _near(lists, own, near, is_of=number == 0)

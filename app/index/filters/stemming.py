@@ -8,15 +8,19 @@ Japanese and Korean characters one by one.
 import re
 import unicodedata
 from functools import cache
+from itertools import chain
 
 import Stemmer
 
-from app.text.names import fold
+from app.text.names import fold, is_wide, wide_pieces
 
 MOST_LETTERS = 64
-"""Letters of a word that count; the rest is cut. Set by hand, longer than any word of a dictionary."""
+"""Letters of a word that count; the rest is cut. Set by hand, longer than any word of a dictionary.
 
-_ENGLISH = "en"
+Chinese, Japanese and Korean characters are words, so a run of them is not cut."""
+
+ENGLISH = "en"
+"""Language of a text that states none."""
 _WORD = re.compile(r"[^\W_]+")
 _ALGORITHMS = {"nb": "no", "nn": "no"}
 """Languages with the algorithm of another: both kinds of Norwegian."""
@@ -30,7 +34,7 @@ def words_of(text: str) -> list[str]:
 
 def primary(language: str | None) -> str:
     """The language of a BCP 47 tag without its region; English if there is none."""
-    return language.partition("-")[0].lower() if language else _ENGLISH
+    return language.partition("-")[0].lower() if language else ENGLISH
 
 
 def stems_of(word: str, language: str) -> tuple[str, ...]:
@@ -39,6 +43,12 @@ def stems_of(word: str, language: str) -> tuple[str, ...]:
     >>> stems_of("networks", "en"), stems_of("\u56fe\u8bba", "zh")
     (('network',), ('\u56fe', '\u8bba'))
     """
+    if not word.isascii() and is_wide(word):
+        return tuple(chain.from_iterable(_stems(piece, language) for piece in wide_pieces(word)))
+    return _stems(word, language)
+
+
+def _stems(word: str, language: str) -> tuple[str, ...]:
     stemmer = _stemmer(language)
     cut = word[:MOST_LETTERS]
     return tuple(fold(cut if stemmer is None else stemmer.stemWord(cut)).split())
