@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import anyio
 from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
@@ -42,6 +43,8 @@ from app.pages.rendering.headers import NEVER, SAFE
 ADDRESS = "/conflicts"
 MOST_BODY = 1_000_000
 """Maximum bytes of the form; set by hand: 2,000 reviewers with institutions, as a browser encodes them."""
+_WRITING = 2
+"""Files that one process writes at once. Set by hand."""
 _DEADLINE = 10.0
 """Seconds that an answer may take; set by hand, as for an operation of the API."""
 _COST = 400
@@ -70,6 +73,7 @@ class ConflictPages:
         self._callers = callers
         self._responses = responses
         self._work = work
+        self._threads = anyio.CapacityLimiter(_WRITING)
 
     def router(self) -> APIRouter:
         """The routes of the form."""
@@ -116,7 +120,9 @@ class ConflictPages:
             checked = await check_lists(
                 self._reader, self._serving, form.lists, (form.since, form.rules), caller
             )
-            await spool.fill(partial(write_file, checked.rows(), form.format, checked.problems))
+            await spool.fill(
+                partial(write_file, checked.rows(), form.format, checked.problems), self._threads
+            )
 
 
 def _check_cost(cost: int, caller: Caller) -> None:
