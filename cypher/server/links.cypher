@@ -1,4 +1,4 @@
-// purpose: Relationships of others to nodes of the graph: those of another start, type and end than the model has.
+// purpose: Relationships of others to nodes of the graph: those of another start, end and type than the model has.
 // parameters: rows, links
 // columns: label, id, type, others
 UNWIND $rows AS row
@@ -57,7 +57,7 @@ CALL (row) {
 }
 MATCH (node)-[link]-(other)
 WHERE none(first IN labels(startNode(link))
-  WHERE any(last IN labels(endNode(link)) WHERE first + ' ' + type(link) + ' ' + last IN $links))
+  WHERE any(last IN labels(endNode(link)) WHERE first + ' ' + last + ' ' + type(link) IN $links))
 RETURN row.label AS label, row.id AS id, type(link) AS type, labels(other) AS others
 ORDER BY label, id, type
 LIMIT 20

@@ -72,5 +72,5 @@ def _described(row: Mapping[str, Any]) -> str:
 
 def _parameters(label: str, ids: Sequence[str]) -> dict[str, Any]:
     rows = [{"label": label, "id": id_} for id_ in ids]
-    links = sorted({f"{table.start} {table.type} {table.end}" for table in RELATIONSHIPS})
+    links = sorted({f"{table.start} {table.end} {table.type}" for table in RELATIONSHIPS})
     return {"rows": rows, "links": links}

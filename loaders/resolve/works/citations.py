@@ -6,6 +6,17 @@ import pyarrow.compute as pc
 from loaders.model.entities import PAPER_RELATIONS
 from loaders.tables import Tables, relation
 
+REFERENCES = pa.schema(
+    {
+        "record": pa.string(),
+        "source": pa.string(),
+        "reference": pa.string(),
+        "identifier": pa.string(),
+        "is_cited_by": pa.bool_(),
+    }
+)
+"""A row for each identifier of each reference; `is_cited_by` says that the other work cites this one."""
+
 
 def cite(tables: Tables) -> None:
     """Add to `paper_relations` the papers that each paper cites, one row a pair with all its sources.
@@ -15,10 +26,31 @@ def cite(tables: Tables) -> None:
     """
     if not tables.one("select count(*) as rows from citations")["rows"][0].as_py():
         return
+    tables.map("listed_references", "citations", list_references, REFERENCES)
     for name in ("cited_identifiers", "citations_stated"):
         tables.sql(name, relation(__file__, name))
     tables.map_groups("citations_found", "citations_stated", "bucket", join_sources, PAPER_RELATIONS)
     tables.use("paper_relations", ["paper_relations", "citations_found"])
+
+
+def list_references(citations: pa.RecordBatch) -> pa.RecordBatch:
+    """The identifiers of the references of each record; those of one reference are separated by spaces."""
+    return pa.RecordBatch.from_pylist(
+        [
+            {
+                "record": row["record"],
+                "source": row["source"],
+                "reference": reference,
+                "identifier": identifier,
+                "is_cited_by": is_cited_by,
+            }
+            for row in citations.to_pylist()
+            for name, is_cited_by in (("cites", False), ("cited_by", True))
+            for reference in row[name] or ()
+            for identifier in reference.split(" ")
+        ],
+        REFERENCES,
+    )
 
 
 def join_sources(stated: pa.Table) -> pa.Table:
