@@ -128,9 +128,7 @@ async def test_while_the_engine_is_gone_whatever_needs_it_is_refused_at_once(tmp
         (each.status_code, "retry-after" in each.headers, each.headers["cache-control"]) for each in answers
     ]
     refused, kept = (503, True, "no-store"), (200, False, KEPT)
-    assert headers == [
-        kept if "documentId" in more.get("params", {}) else refused for *_, more in REQUESTS
-    ]
+    assert headers == [kept if "documentId" in more.get("params", {}) else refused for *_, more in REQUESTS]
     assert (partly.status_code, partly.json()["data"]) == (200, {"author": None, "ok": "Query"})
     assert waited < READ_DEADLINE, "one of the requests waited for the engine"
 
