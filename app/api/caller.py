@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from app.api.budget import Budget
+from app.errors import TooCostly
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,12 @@ class Caller:
     def has_key(self) -> bool:
         """Whether a key was sent; answers to keys are never cached."""
         return self.name is not None
+
+    def check(self, cost: int, what: str, advice: str) -> None:
+        """Raise TooCostly for more than one operation of the caller may cost; `what` is in words."""
+        if self.budget is not None and cost > self.budget.operation:
+            limit = self.budget.operation
+            raise TooCostly(f"{what} {cost}, more than {limit}.", value=cost, advice=advice)
 
     def spend(self, cost: int) -> None:
         """Take a cost from the budget; RateLimited if too little is left."""

@@ -18,6 +18,7 @@ from app.api.http.admission.gate import Gate
 from app.api.http.admission.presence import while_there
 from app.api.http.requests.bodies import posted_body
 from app.api.http.requests.callers import Callers
+from app.api.http.responses import CLIENT_LEFT
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.conflict_lists.check import check_lists
@@ -49,8 +50,6 @@ _DEADLINE = 10.0
 """Seconds that an answer may take; set by hand, as for an operation of the API."""
 _COST = 400
 """Cost of an answer besides that of each row of both tables: that of the field `conflicts`."""
-_CLIENT_LEFT = 499
-"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _FORM = "application/x-www-form-urlencoded"
 
 
@@ -103,7 +102,7 @@ class ConflictPages:
             spool = Spool(self._work)
             await while_there(request, self._fill(spool, form, self._callers.of(request)))
         except ClientDisconnect:
-            return Response(status_code=_CLIENT_LEFT)
+            return Response(status_code=CLIENT_LEFT)
         except (Refusal, CoterieError, TimeoutError, ValueError) as error:
             return self._responses.problem(_problem(error), choose_locale(request))
         name = f'attachment; filename="conflicts-{form.format}.csv"'
@@ -112,7 +111,7 @@ class ConflictPages:
 
     async def _fill(self, spool: Spool, form: ConflictForm, caller: Caller) -> None:
         cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
-        _check_cost(cost, caller)
+        caller.check(cost, "These tables cost", "Send fewer rows, or use a key with a higher limit.")
         async with (
             self._gate.running(caller.network, cost, partial(caller.spend, cost)),
             asyncio.timeout(_DEADLINE),
@@ -123,16 +122,6 @@ class ConflictPages:
             await spool.fill(
                 partial(write_file, checked.rows(), form.format, checked.problems), self._threads
             )
-
-
-def _check_cost(cost: int, caller: Caller) -> None:
-    """Raise TooCostly if the tables cost more than one operation of the caller may."""
-    if caller.budget is not None and cost > caller.budget.operation:
-        raise TooCostly(
-            f"These tables cost {cost}, more than {caller.budget.operation}.",
-            value=cost,
-            advice="Send fewer rows, or use a key with a higher limit.",
-        )
 
 
 def _choices() -> list[tuple[str, bool]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.errors import BadInput
 from app.exports.format import ExportFormat
 from app.exports.formats import FORMATS
-from app.exports.networks.network import PAGES
+from app.exports.networks.network import SINGULAR
 
 OPTIONS = (
     "graph",
@@ -136,7 +136,7 @@ def _graph(form: ExportFormat, given: Mapping[str, str]) -> str | None:
         raise _bad("graph", f"{form.name} carries works, not networks.", _suited(is_network=True))
     if not is_network and not form.has_works:
         raise _bad("papers", f"{form.name} carries networks, not works.", _suited(is_network=False))
-    return _one_of("graph", given, tuple(PAGES)) if is_network else None
+    return _one_of("graph", given, tuple(SINGULAR)) if is_network else None
 
 
 def _suited(*, is_network: bool) -> str:

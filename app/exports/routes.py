@@ -15,10 +15,10 @@ from app.api.http.admission.gate import WRITING, Gate
 from app.api.http.admission.presence import while_there
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON
-from app.api.http.responses import ALWAYS, STATUS, entity_tag, is_known, refused, response
+from app.api.http.responses import ALWAYS, CLIENT_LEFT, STATUS, entity_tag, is_known, refused, response
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
-from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited, TooCostly
+from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited
 from app.exports.answers import ExportAnswers
 from app.exports.exporting import PreparedExport, prepare_export
 from app.exports.request import ExportRequest, export_request
@@ -30,8 +30,6 @@ WHOLE_AT_ONCE = 2
 _RETRY_AFTER = 30
 """Seconds of `Retry-After` while others make such files; set by hand."""
 
-_CLIENT_LEFT = 499
-"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _KEPT = "public, no-cache"
 
 
@@ -69,7 +67,7 @@ class Exports:
         except CoterieError as error:
             return refused(_refusal(error))
         except ClientDisconnect:
-            return Response(status_code=_CLIENT_LEFT)
+            return Response(status_code=CLIENT_LEFT)
         except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
             return response(self._service.failure(error), JSON)
 
@@ -101,7 +99,8 @@ class Exports:
         if wanted.is_whole:
             return await self._fill_whole(spool, wanted, caller)
         prepared = await self._prepared(wanted, caller)
-        _check(prepared, caller)
+        advice = "Choose a smaller part, set limits such as years, or use a key with a higher limit."
+        caller.check(prepared.cost, "This part costs", advice)
         async with self._gate.writing(caller.network), self._turn(prepared, caller):
             await spool.fill(prepared.write, self._threads)
         return None
@@ -148,17 +147,6 @@ def _options(request: Request) -> Mapping[str, str]:
     if len(options) < len(pairs):
         raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
     return options
-
-
-def _check(prepared: PreparedExport, caller: Caller) -> None:
-    """Raise TooCostly if the part is larger than one operation of the caller may be."""
-    limit = caller.budget.operation if caller.budget else prepared.cost
-    if prepared.cost > limit:
-        raise TooCostly(
-            f"This part costs {prepared.cost}, more than {limit}.",
-            value=prepared.cost,
-            advice="Choose a smaller part, set limits such as years, or use a key with a higher limit.",
-        )
 
 
 def _refusal(error: CoterieError) -> Refusal:

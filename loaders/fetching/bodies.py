@@ -15,7 +15,7 @@ import os
 import re
 import stat
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from msgspec import Struct
 from app.errors import FolderCorrupt
 from app.storage.files import OWNER_ONLY, write_atomically
 from loaders.fetching.exchange import Request
-from loaders.running.clock import timestamp
+from loaders.running.clock import read_timestamp, timestamp
 
 _LONGEST_NAME = 120
 """Letters of a file's name before its hash: most file systems allow 255 bytes. Set by hand."""
@@ -129,7 +129,7 @@ class BodyFolder:
         """
         self.path.mkdir(parents=True, exist_ok=True)
         began = _moment(self._refresh.read_bytes()) if self._refresh.exists() else None
-        if began is not None and timedelta() <= _read_time(now) - began <= _LONGEST_REFRESH:
+        if began is not None and timedelta() <= read_timestamp(now) - began <= _LONGEST_REFRESH:
             return timestamp(began)
         write_atomically(self._refresh, now.encode())
         return now
@@ -201,14 +201,10 @@ def _checked(kept: KeptBody) -> KeptBody:
     return kept
 
 
-def _read_time(text: str) -> datetime:
-    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)
-
-
 def _moment(text: bytes) -> datetime | None:
     """A time as it is written into the folder; None where it is none."""
     try:
-        return _read_time(text.decode("ascii"))
+        return read_timestamp(text.decode("ascii"))
     except ValueError:
         return None
 

@@ -1,7 +1,6 @@
 """The result of `coterie roster`: for programs as one JSON object, for people as a line a row."""
 
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 
 from msgspec import Struct
 
@@ -9,6 +8,7 @@ from app.text.counting import counted
 from loaders.loading.report import WAYS, LoadReport, describe_dataset
 from loaders.roster.answers import RowAnswer
 from loaders.roster.gathering import Gathered
+from loaders.running.clock import read_timestamp
 
 _MOST_FAILURES = 20
 """Failed addresses that are listed for a person; --json lists all. Set by hand."""
@@ -98,9 +98,5 @@ def _answer(row: RowAnswer, at: str) -> str:
 def _age(checked_at: str | None, at: str) -> str:
     if checked_at is None:
         return "of unknown age"
-    days = (_moment(at) - _moment(checked_at)).days
+    days = (read_timestamp(at) - read_timestamp(checked_at)).days
     return f"as of {checked_at[:10]}" + (f", {counted(days, 'day')} ago" if days else "")
-
-
-def _moment(text: str) -> datetime:
-    return datetime.strptime(text, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC)

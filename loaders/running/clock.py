@@ -5,6 +5,8 @@ from datetime import UTC, datetime
 
 Clock = Callable[[], datetime]
 
+_FORM = "%Y-%m-%dT%H:%M:%SZ"
+
 
 def utc_now() -> datetime:
     """The time, in UTC."""
@@ -13,4 +15,9 @@ def utc_now() -> datetime:
 
 def timestamp(moment: datetime) -> str:
     """A moment as it is written into tables."""
-    return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment.strftime(_FORM)
+
+
+def read_timestamp(text: str) -> datetime:
+    """The moment that `timestamp` wrote; ValueError for another text."""
+    return datetime.strptime(text, _FORM).replace(tzinfo=UTC)

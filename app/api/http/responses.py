@@ -34,6 +34,9 @@ STATUS = {
 }
 """Status of an operation that was not run, by its code; INTERNAL is 500."""
 
+CLIENT_LEFT = 499
+"""The status that nginx logs for a client that disconnected; nobody receives it."""
+
 _WRONG = 400
 """Status of an invalid operation; under plain JSON the status is 200 and only the body reports the error."""
 

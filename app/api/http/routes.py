@@ -17,7 +17,7 @@ from app.api.http.requests.bodies import BODY_DEADLINE
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON, accepted_type, media_type
 from app.api.http.requests.reading import asked_operation, asks_estimate, posted_operation
-from app.api.http.responses import CORS, refused, response
+from app.api.http.responses import CLIENT_LEFT, CORS, refused, response
 from app.api.refusal import Refusal
 
 _METHODS = "GET, HEAD, POST, OPTIONS"
@@ -28,8 +28,6 @@ _PREFLIGHT = {
     "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match",
     "Access-Control-Max-Age": "86400",
 }
-_CLIENT_LEFT = 499
-"""The status that nginx logs for a client that disconnected; nobody receives it."""
 _ASKING = {"documentId", "query", "extensions"}
 """Parameters of an address that requests an operation."""
 
@@ -90,7 +88,7 @@ class Api:
         except Refusal as refusal:
             return refused(refusal, accepted_type(request) or JSON)
         except ClientDisconnect:
-            return Response(status_code=_CLIENT_LEFT)
+            return Response(status_code=CLIENT_LEFT)
         except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
             return response(self._service.failure(error), media_type(request))
 

@@ -9,15 +9,15 @@ from numpy.typing import NDArray
 
 from app.exports.header import ExportHeader
 from app.exports.networks.counting import ENTITIES, CountedLinks, counted_links
-from app.exports.networks.network import Link, NamedCluster, Network, NetworkNode
+from app.exports.networks.network import SINGULAR, Link, NamedCluster, Network, NetworkNode
 from app.exports.networks.occurrences import Occurrences, counted_rows, occurrences, pair_count, paper_counts
+from app.index.answers.commonest import are_global
 from app.index.storage.ids import Ids
 from app.index.storage.layout import NO_YEAR, Index
-from app.index.storage.rows import Places, RaggedRows, begins
+from app.index.storage.rows import Places, RaggedRows, begins, marked
 from app.index.storage.texts import Texts
 from app.text.visible import shown
 
-_NAMES = {"authors": "author", "institutions": "institution", "venues": "venue", "topics": "topic"}
 _DECIMALS = 6
 """Decimals of a weight."""
 
@@ -35,15 +35,13 @@ class NetworkSource:
     @property
     def ids(self) -> Ids:
         """The ids of all entities of the kind."""
-        found: Ids = getattr(self.index, f"{_NAMES[self.kind]}_ids")
+        found: Ids = getattr(self.index, f"{SINGULAR[self.kind]}_ids")
         return found
 
     @cached_property
     def is_counted(self) -> NDArray[np.bool_]:
         """For each paper whether it counts."""
-        mask = np.zeros(len(self.index.paper_ids), dtype=np.bool_)
-        mask[self.papers] = True
-        return mask
+        return marked(self.papers, len(self.index.paper_ids))
 
     @cached_property
     def is_chosen(self) -> NDArray[np.bool_]:
@@ -64,7 +62,7 @@ class NetworkSource:
     @cached_property
     def global_clusters(self) -> Places:
         """For each cluster its place among those of the whole graph, -1 for a local one."""
-        is_global = np.diff(self.index.cluster_owners.starts) == 0
+        is_global = are_global(self.index)
         return np.where(is_global, np.cumsum(is_global) - 1, -1)
 
     @property
@@ -75,8 +73,7 @@ class NetworkSource:
 
 def cluster_ids(index: Index) -> list[str]:
     """Ids of the clusters of the whole graph that colour networks, in their order."""
-    is_global = np.diff(index.cluster_owners.starts) == 0
-    return index.cluster_ids.names(np.flatnonzero(is_global))
+    return index.cluster_ids.names(np.flatnonzero(are_global(index)))
 
 
 def build_network(source: NetworkSource, header: ExportHeader, clusters: Sequence[NamedCluster]) -> Network:
@@ -94,7 +91,7 @@ def build_network(source: NetworkSource, header: ExportHeader, clusters: Sequenc
 
 
 def _nodes(source: NetworkSource) -> Iterator[NetworkNode]:
-    labels: Texts = getattr(source.index, f"{_NAMES[source.kind]}_labels")
+    labels: Texts = getattr(source.index, f"{SINGULAR[source.kind]}_labels")
     chosen = np.flatnonzero(source.is_chosen)
     for start in range(0, len(chosen), ENTITIES):
         places = chosen[start : start + ENTITIES]

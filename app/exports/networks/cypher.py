@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from app.exports.format import ExportFormat, text_writer
-from app.exports.networks.network import Link, Network, NetworkNode
+from app.exports.networks.network import Link, Network
 from app.graph.queries import load_queries
 
 _LABELS = {
@@ -31,7 +31,9 @@ def pieces(network: Network) -> Iterator[str]:
     for line in network.header.lines:
         yield f"// {line}\n"
     yield f"{_text('constraint', network)};\n"
-    yield from _statements("nodes", network, (_of_node(network, node) for node in network.nodes()))
+    yield from _statements(
+        "nodes", network, ({"id": node.id, **network.properties(node)} for node in network.nodes())
+    )
     yield from _statements("links", network, (_of_link(network, link) for link in network.links()))
 
 
@@ -57,18 +59,6 @@ def _statements(name: str, network: Network, rows: Iterator[dict[str, Any]]) -> 
     while some := list(islice(rows, _ROWS)):
         listed = ",\n".join(map(_literal, some))
         yield f"{before}[\n{listed}\n]{after};\n"
-
-
-def _of_node(network: Network, node: NetworkNode) -> dict[str, Any]:
-    return {
-        "id": node.id,
-        "label": node.label,
-        "papers": node.papers,
-        "first_year": node.first_year,
-        "last_year": node.last_year,
-        "cluster": None if node.cluster is None else network.clusters[node.cluster].label,
-        "page": network.page(node),
-    }
 
 
 def _of_link(network: Network, link: Link) -> dict[str, Any]:

@@ -1,10 +1,10 @@
 """GraphML: a network for igraph, yEd, Cytoscape and networkx."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from xml.sax.saxutils import escape
 
 from app.exports.format import ExportFormat, text_writer
-from app.exports.networks.network import Link, Network, NetworkNode
+from app.exports.networks.network import Link, Network
 
 _NODE = {
     "label": "string",
@@ -20,7 +20,7 @@ def pieces(network: Network) -> Iterator[str]:
     """The file piece by piece."""
     yield from _head(network)
     for node in network.nodes():
-        yield f'<node id="{node.id}">{_data(_of_node(network, node))}</node>\n'
+        yield f'<node id="{node.id}">{_data(network.properties(node))}</node>\n'
     for link in network.links():
         yield f'<edge source="{link.source}" target="{link.target}">{_data(_of_link(network, link))}</edge>\n'
     yield "</graph>\n</graphml>\n"
@@ -47,24 +47,15 @@ def _head(network: Network) -> Iterator[str]:
     yield '<graph edgedefault="undirected">\n'
 
 
-def _of_node(network: Network, node: NetworkNode) -> dict[str, object]:
+def _of_link(network: Network, link: Link) -> dict[str, object]:
     return {
-        "label": node.label,
-        "papers": node.papers,
-        "first_year": node.first_year,
-        "last_year": node.last_year,
-        "cluster": None if node.cluster is None else network.clusters[node.cluster].label,
-        "page": network.page(node),
+        "edge_weight": link.weight,
+        f"edge_{network.counted}": link.total,
+        "edge_years": link.years_text,
     }
 
 
-def _of_link(network: Network, link: Link) -> dict[str, object]:
-    """`years` is such as `2019:2 2021:1`: papers in each year."""
-    years = " ".join(f"{year}:{count}" for year, count in link.years)
-    return {"edge_weight": link.weight, f"edge_{network.counted}": link.total, "edge_years": years or None}
-
-
-def _data(values: dict[str, object]) -> str:
+def _data(values: Mapping[str, object]) -> str:
     return "".join(
         f'<data key="{name}">{escape(value) if isinstance(value, str) else value}</data>'
         for name, value in values.items()

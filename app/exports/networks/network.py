@@ -30,6 +30,11 @@ class Link(NamedTuple):
     total: int
     years: Sequence[tuple[int, int]]
 
+    @property
+    def years_text(self) -> str | None:
+        """The years as one text, such as `2019:2 2021:1`; None without any."""
+        return " ".join(f"{year}:{count}" for year, count in self.years) or None
+
 
 class NamedCluster(NamedTuple):
     """A topic cluster by id and label."""
@@ -56,11 +61,22 @@ class Network(NamedTuple):
 
     def page(self, node: NetworkNode) -> str:
         """The address of the page about a node."""
-        return f"{self.header.base_url}/{PAGES[self.kind]}/{node.id}"
+        return f"{self.header.base_url}/{SINGULAR[self.kind]}/{node.id}"
+
+    def properties(self, node: NetworkNode) -> dict[str, str | int | None]:
+        """What a format with named properties says of a node; None where nothing is known."""
+        return {
+            "label": node.label,
+            "papers": node.papers,
+            "first_year": node.first_year,
+            "last_year": node.last_year,
+            "cluster": None if node.cluster is None else self.clusters[node.cluster].label,
+            "page": self.page(node),
+        }
 
 
-PAGES = {"authors": "author", "institutions": "institution", "venues": "venue", "topics": "topic"}
-"""First part of the address of a page, by kind of network."""
+SINGULAR = {"authors": "author", "institutions": "institution", "venues": "venue", "topics": "topic"}
+"""What one node is, by kind of network: in names of the read index and in addresses of pages."""
 
 
 def spells(link: Link) -> Iterator[tuple[int, int]]:

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.exports.networks.network import SINGULAR
 from app.index.answers.selection import are_joint
 from app.index.storage.layout import NO_YEAR, Index
-from app.index.storage.rows import Places, RaggedRows, distinct, rows_of, turned
+from app.index.storage.rows import Places, RaggedRows, rows_of, turned
 
 _PAPERS_AT_ONCE = 20_000
 """Papers whose entities are in memory at once; set by hand. It changes memory, not the result."""
-
-_SINGULAR = {"authors": "author", "institutions": "institution", "venues": "venue", "topics": "topic"}
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,7 @@ class Occurrences:
 
 def papers_of(index: Index, kind: str) -> RaggedRows:
     """The papers of each entity of a kind of network."""
-    found: RaggedRows = getattr(index, f"papers_of_{_SINGULAR[kind]}")
+    found: RaggedRows = getattr(index, f"papers_of_{SINGULAR[kind]}")
     return found
 
 
@@ -122,8 +121,3 @@ def _shares(sizes: NDArray[np.integer]) -> NDArray[np.float64]:
 def _pieces(papers: Places) -> Iterator[Places]:
     for start in range(0, len(papers), _PAPERS_AT_ONCE):
         yield papers[start : start + _PAPERS_AT_ONCE]
-
-
-def distinct_papers(papers: Places, count: int) -> Places:
-    """The papers without duplicates, ascending."""
-    return distinct(papers, count) if len(papers) else papers.astype(np.int64)

@@ -2,39 +2,11 @@
 
 import csv
 from io import TextIOWrapper
-from typing import IO, Any, BinaryIO
+from typing import IO, Any
 
-from app.exports.format import ExportFormat
-from app.exports.networks.network import Network
-from app.exports.tables.archive import write_archive
-from app.exports.tables.table import FlatTable, TableFile, network_tables, works_table
-from app.exports.works.bibliography import Bibliography
+from app.exports.tables.archive import TableFormat
+from app.exports.tables.table import FlatTable, TableFile
 from app.text.spreadsheets import without_formula
-
-
-def write_network(network: Network, to: BinaryIO) -> None:
-    """Write the nodes and edges."""
-    _write(network_tables(network), to)
-
-
-def write_works(bibliography: Bibliography, to: BinaryIO) -> None:
-    """Write the works."""
-    _write(works_table(bibliography), to)
-
-
-CSV = ExportFormat(
-    key="csv",
-    name="CSV",
-    ending="csv.zip",
-    media_type="application/zip",
-    programs="spreadsheets, R, pandas, DuckDB",
-    network=write_network,
-    works=write_works,
-)
-
-
-def _write(file: TableFile, to: BinaryIO) -> None:
-    write_archive(file, to, _write_table, "csv", "text/csv", is_packed=True)
 
 
 def _write_table(table: FlatTable, _file: TableFile, to: IO[bytes]) -> None:
@@ -50,3 +22,13 @@ def _cell(value: Any) -> Any:
     if isinstance(value, bool):
         return "true" if value else "false"
     return without_formula(value) if isinstance(value, str) else value
+
+
+CSV = TableFormat(
+    key="csv",
+    name="CSV",
+    media_type="text/csv",
+    programs="spreadsheets, R, pandas, DuckDB",
+    write=_write_table,
+    is_packed=True,
+).zipped()

@@ -3,16 +3,13 @@
 from collections.abc import Iterator, Sequence
 from io import RawIOBase
 from itertools import islice
-from typing import IO, Any, BinaryIO
+from typing import IO, Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.exports.format import ExportFormat
-from app.exports.networks.network import Network
-from app.exports.tables.archive import write_archive
-from app.exports.tables.table import FlatTable, Kind, TableFile, network_tables, works_table
-from app.exports.works.bibliography import Bibliography
+from app.exports.tables.archive import TableFormat
+from app.exports.tables.table import FlatTable, Kind, TableFile
 
 _ROWS = 20_000
 """Rows in memory at once; set by hand."""
@@ -23,27 +20,6 @@ _TYPES: dict[Kind, pa.DataType] = {
     "number": pa.float64(),
     "boolean": pa.bool_(),
 }
-
-
-def write_network(network: Network, to: BinaryIO) -> None:
-    """Write the nodes and edges."""
-    _write(network_tables(network), to)
-
-
-def write_works(bibliography: Bibliography, to: BinaryIO) -> None:
-    """Write the works."""
-    _write(works_table(bibliography), to)
-
-
-PARQUET = ExportFormat(
-    key="parquet",
-    name="Parquet",
-    ending="parquet.zip",
-    media_type="application/zip",
-    programs="DuckDB, pandas, Polars, R",
-    network=write_network,
-    works=write_works,
-)
 
 
 class _Sink(RawIOBase):
@@ -66,10 +42,6 @@ class _Sink(RawIOBase):
         return self._position
 
 
-def _write(file: TableFile, to: BinaryIO) -> None:
-    write_archive(file, to, _write_table, "parquet", "application/vnd.apache.parquet", is_packed=False)
-
-
 def _write_table(table: FlatTable, file: TableFile, to: IO[bytes]) -> None:
     header = {"coterie": "\n".join(file.header.lines)}
     schema = pa.schema(
@@ -85,3 +57,13 @@ def _write_table(table: FlatTable, file: TableFile, to: IO[bytes]) -> None:
 def _batches(rows: Iterator[Sequence[Any]]) -> Iterator[list[Sequence[Any]]]:
     while batch := list(islice(rows, _ROWS)):
         yield batch
+
+
+PARQUET = TableFormat(
+    key="parquet",
+    name="Parquet",
+    media_type="application/vnd.apache.parquet",
+    programs="DuckDB, pandas, Polars, R",
+    write=_write_table,
+    is_packed=False,
+).zipped()

@@ -78,8 +78,7 @@ def network_tables(network: Network) -> TableFile:
 
     def edges() -> Iterator[Sequence[Any]]:
         for link in network.links():
-            years = " ".join(f"{year}:{count}" for year, count in link.years)
-            yield link.source, link.target, link.weight, link.total, years or None
+            yield link.source, link.target, link.weight, link.total, link.years_text
 
     nodes = FlatTable("nodes", ["id"], _NODES, lambda: (_node(network, node) for node in network.nodes()))
     return TableFile(

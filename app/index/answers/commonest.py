@@ -1,10 +1,12 @@
 """The cluster with most papers of an entity, among those that colour one graph."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.index.answers.incidence import Incidence
 from app.index.answers.paper_incidence import PaperIncidence, ids_of, roles_of
 from app.index.answers.scored_neighbours import grouped, once
+from app.index.storage.layout import Index
 from app.index.storage.rows import Numbers, Places, distinct
 
 
@@ -17,6 +19,12 @@ def colouring_clusters(seen: Incidence, centre: str | None) -> Places:
     owners = np.array(seen.index.cluster_owners.texts_at(found_clusters.tolist()), np.str_)
     own = found_clusters[owners == centre] if centre else found_clusters[:0]
     return own if len(own) else found_clusters[owners == ""]
+
+
+def are_global(index: Index) -> NDArray[np.bool_]:
+    """For each cluster whether it is one of the whole graph, not a local one."""
+    are_theirs: NDArray[np.bool_] = np.diff(index.cluster_owners.starts) == 0
+    return are_theirs
 
 
 def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: Places) -> dict[str, str]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from app.index.building.named import IdTexts
 from app.index.storage.layout import NO_VALUE
-from app.index.storage.rows import Places, RaggedRows, rows_of, turned
+from app.index.storage.rows import Places, RaggedRows, marked, rows_of, turned
 from app.index.storage.texts import Texts
 
 _DOI = "doi:"
@@ -44,9 +44,7 @@ def fact_parts(
 def _have_doi(names: pa.Table, papers: IdTexts) -> NDArray[np.bool_]:
     """For each paper whether a DOI identifies it."""
     named = names.filter(pc.starts_with(names["source"], _DOI))["target"]
-    have_doi = np.zeros(len(papers.ids), np.bool_)
-    have_doi[papers.places(named)] = True
-    return have_doi
+    return marked(papers.places(named), len(papers.ids))
 
 
 def _values(column: pa.ChunkedArray) -> tuple[Texts, NDArray[np.int16]]:

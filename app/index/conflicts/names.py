@@ -8,7 +8,7 @@ from app.index.conflicts.sides import equal_pairs
 from app.index.forms.building import KINDS
 from app.index.forms.finding import forms_at
 from app.index.storage.layout import Index
-from app.index.storage.rows import Places
+from app.index.storage.rows import Places, marked
 
 _AUTHOR = KINDS.index("author")
 _MULTIPLIER = np.uint64(6_364_136_223_846_793_005)
@@ -52,9 +52,7 @@ def check_namesakes(count: int) -> None:
 
 def _own_forms(index: Index, of_authors: Places, people: Places) -> Places:
     """The forms of the canonical names of these people."""
-    is_wanted = np.zeros(len(index.author_ids), dtype=np.bool_)
-    is_wanted[people] = True
-    own = of_authors[is_wanted[index.form_entity[of_authors]]]
+    own = of_authors[marked(people, len(index.author_ids))[index.form_entity[of_authors]]]
     names, words = index.form_names.starts, index.words_of_form.starts
     found: Places = own[(names[own + 1] == names[own]) & (words[own + 1] > words[own])]
     return found
@@ -65,8 +63,7 @@ def _with_ends_of(index: Index, forms: Places, own: Places) -> Places:
     starts, words = index.words_of_form.starts, index.words_of_form.items
     forms = forms[starts[forms + 1] > starts[forms]]
     for ends in (starts[:-1], starts[1:] - 1):
-        is_wanted = np.zeros(len(index.words), dtype=np.bool_)
-        is_wanted[words[ends[own]]] = True
+        is_wanted = marked(words[ends[own]], len(index.words))
         forms = forms[is_wanted[words[ends[forms]]]]
     return forms
 

@@ -15,7 +15,7 @@ from app.index.conflicts.institutions import same_institution
 from app.index.conflicts.sides import Bylines, Lists, equal_pairs
 from app.index.conflicts.together import same_person, together
 from app.index.storage.layout import NO_YEAR
-from app.index.storage.rows import Places
+from app.index.storage.rows import Places, marked
 
 LEAST_CHANCE = 0.5
 """Minimum probability of a witness for a conflict: more likely than not. Set by hand."""
@@ -114,8 +114,8 @@ def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
     """The verdicts about all pairs under these rules."""
     rows = _without_oneself(lists, joined([_RULES[rule](lists) for rule in sorted(rules)]))
     is_sure = (rows.kinds == FindingKind.SURE) & (rows.chances >= LEAST_CHANCE)
-    every = np.arange(lists.of_count * lists.against_count)
-    is_conflict, is_unsure = _marked(every, rows.pairs[is_sure]), _marked(every, _unsure(rows))
+    count = lists.of_count * lists.against_count
+    is_conflict, is_unsure = marked(rows.pairs[is_sure], count), marked(_unsure(rows), count)
     ranks = np.where(is_conflict, 0, np.where(is_unsure, 1, 2))
     order = np.argsort(ranks, kind="stable")
     return FoundConflicts(lists, rows, order, int((ranks == 0).sum()), int((ranks == 1).sum()))
@@ -131,9 +131,3 @@ def _without_oneself(lists: Lists, rows: Findings) -> Findings:
 def _unsure(rows: Findings) -> Places:
     found: Places = rows.pairs[rows.kinds != FindingKind.OLD]
     return found
-
-
-def _marked(every: Places, pairs: Places) -> NDArray[np.bool_]:
-    marked = np.zeros(len(every), dtype=np.bool_)
-    marked[pairs] = True
-    return marked

@@ -97,7 +97,7 @@ def _hidden(lists: Lists, met: PairPapers) -> list[Findings]:
         check_rows(int(lists.index.authors_of_paper.counts(own.papers).sum()))
         named = lists.index.authors_of_paper.gather(own.papers).astype(np.int64)
         near = contacts_of(lists, lists.listed[1 - number], lists.may_count, named)
-        pairs, rows = _near(lists, own, near, is_of=number == 0)
+        pairs, rows = _near(lists, own, named, near, is_of=number == 0)
         known, again = _of_old(lists, own, old, is_of=number == 0)
         pairs, rows = np.concatenate([pairs, known]), np.concatenate([rows, again])
         papers = own.papers[rows]
@@ -109,10 +109,9 @@ def _hidden(lists: Lists, met: PairPapers) -> list[Findings]:
     return found
 
 
-def _near(lists: Lists, own: Bylines, near: Contacts, *, is_of: bool) -> tuple[Places, Places]:
-    """Pairs of the person of an open paper and a contact of somebody named on it, and the byline."""
+def _near(lists: Lists, own: Bylines, named: Places, near: Contacts, *, is_of: bool) -> tuple[Places, Places]:
+    """Pairs of the person of an open paper and a contact of somebody `named` on it, and the byline."""
     rows = np.repeat(np.arange(len(own.papers)), lists.index.authors_of_paper.counts(own.papers))
-    named = lists.index.authors_of_paper.gather(own.papers).astype(np.int64)
     is_other = (named != own.authors[rows]) & ~lists.index.author_is_group[named]
     rows, named = rows[is_other], named[is_other]
     one, other = equal_pairs(named, near.people)

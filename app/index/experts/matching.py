@@ -9,7 +9,7 @@ from app.index.forms.building import KINDS
 from app.index.forms.finding import forms_at, key_of
 from app.index.forms.vocabulary import starting_with
 from app.index.storage.layout import Index
-from app.index.storage.rows import Places, begins
+from app.index.storage.rows import Places, begins, marked
 from app.text.names import MAX_LENGTH, fold
 
 MOST_PHRASE = 8
@@ -82,8 +82,7 @@ def _topics_named(index: Index, words: list[str]) -> Places:
     """The topics whose names occur in the text."""
     text = f" {' '.join(words)} "
     known = [start for word in set(words) for start in [starting_with(index, word)[0]]]
-    is_in_text = np.zeros(len(index.words) + 1, dtype=np.bool_)
-    is_in_text[known] = True
+    is_in_text = marked(np.array(known, dtype=np.int64), len(index.words) + 1)
     forms = np.flatnonzero(index.form_kind == _TOPIC)
     counts = index.words_of_form.counts(forms)
     owners = np.repeat(np.arange(len(forms)), counts)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +11,7 @@ from app.index.filters.text_query import TextQuery
 from app.index.filters.text_search import TextSearch
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
-from app.index.storage.rows import Places, RaggedRows
+from app.index.storage.rows import Places, RaggedRows, marked
 from app.index.storage.texts import Texts
 
 Mask = NDArray[np.bool_]
@@ -42,21 +41,17 @@ class PaperConditions:
 
 @dataclass(frozen=True)
 class FilteredPapers:
-    """The papers that meet some conditions, ascending by id."""
+    """The papers that meet some conditions, ascending by id; `search` is for their text, if any."""
 
     index: Index
     papers: Places
-    conditions: PaperConditions
-
-    @cached_property
-    def search(self) -> TextSearch | None:
-        """The search for the text of the conditions; None if they have none."""
-        return None if self.conditions.text is None else TextSearch(self.index, self.conditions.text)
+    search: TextSearch | None
 
 
 def filter_papers(index: Index, conditions: PaperConditions) -> FilteredPapers:
     """The papers of an index that meet all conditions."""
-    is_met = np.ones(len(index.paper_ids), dtype=np.bool_)
+    count = len(index.paper_ids)
+    is_met = np.ones(count, dtype=np.bool_)
     for mask in _masks(index, conditions):
         is_met &= mask
     papers = select(
@@ -66,12 +61,10 @@ def filter_papers(index: Index, conditions: PaperConditions) -> FilteredPapers:
         to_year=conditions.to_year,
         complete_only=conditions.complete_only,
     )
-    found = FilteredPapers(index, papers, conditions)
-    if found.search is None or not len(papers):
-        return found
-    is_met[:] = False
-    is_met[papers] = True
-    return FilteredPapers(index, np.flatnonzero(found.search.matches(is_met)), conditions)
+    search = None if conditions.text is None else TextSearch(index, conditions.text)
+    if search is not None and len(papers):
+        papers = np.flatnonzero(search.matches(marked(papers, count)))
+    return FilteredPapers(index, papers, search)
 
 
 def _masks(index: Index, conditions: PaperConditions) -> Iterator[Mask]:
@@ -85,7 +78,7 @@ def _masks(index: Index, conditions: PaperConditions) -> Iterator[Mask]:
     )
     for wanted, ids, papers_of in joined:
         if wanted is not None:
-            yield _of(papers_of.gather(ids.known(wanted)), len(index.paper_ids))
+            yield marked(papers_of.gather(ids.known(wanted)), len(index.paper_ids))
     if conditions.types is not None:
         yield _valued(index.paper_type, index.types, conditions.types, str.__eq__)
     if conditions.languages is not None:
@@ -113,9 +106,3 @@ def _valued(
     are_meant = [any(is_meant(name, one) for one in wanted) for name in names]
     mask: Mask = np.array([*are_meant, False], dtype=np.bool_)[values]  # the last is for NO_VALUE
     return mask
-
-
-def _of(papers: NDArray[np.int32], count: int) -> Mask:
-    is_there = np.zeros(count, dtype=np.bool_)
-    is_there[papers] = True
-    return is_there

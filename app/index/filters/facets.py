@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from app.index.answers.commonest import are_global
 from app.index.answers.scored_neighbours import greatest
 from app.index.filters.conditions import FilteredPapers
 from app.index.storage.layout import NO_VALUE, NO_YEAR
@@ -58,7 +59,7 @@ def _by_cluster(found: FilteredPapers, first: int) -> list[KeyCount]:
     """Counts by clusters of the whole graph, of the level that colours a graph."""
     index = found.index
     counts = np.bincount(_items(index.clusters_of_paper, found.papers), minlength=len(index.cluster_ids))
-    counts[np.diff(index.cluster_owners.starts) > 0] = 0
+    counts[~are_global(index)] = 0
     best, numbers = _best(counts, first)
     return _keyed(index.cluster_ids.names(best), numbers)
 

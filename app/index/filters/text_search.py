@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.index.filters.stemming import primary, stems_of
 from app.index.filters.text_query import TextQuery
 from app.index.storage.layout import ABSTRACT, Index
-from app.index.storage.rows import Places
+from app.index.storage.rows import Places, marked
 
 _OFFSET_BITS = 16
 """Bits of an offset in a key: key = paper * 2^16 + offset."""
@@ -45,6 +45,7 @@ class TextSearch:
         self._languages = sorted({primary(tag) for tag in (*tags, None)})
         numbers = [self._languages.index(primary(tag)) for tag in (*tags, None)]
         self._language_of = np.array(numbers, np.int16)  # the last is for NO_VALUE
+        self._known: dict[_Slot, _Occurrences] = {}
         self._phrases = [slots for phrase in query.phrases if (slots := self._slots(phrase))]
 
     def matches(self, candidates: Mask) -> Mask:
@@ -69,11 +70,11 @@ class TextSearch:
         for slot in self._distinct:
             word = self._occurrences(slot)
             in_title = word.offsets < ABSTRACT
-            scores += _of(word.papers[in_title], count)[papers] * title_score
+            scores += marked(word.papers[in_title], count)[papers] * title_score
             times = np.bincount(word.papers[~in_title], minlength=count)[papers]
             scores += _ABSTRACT_GAIN * times // (_ABSTRACT_LIMIT * times + _SATURATION)
         whole = tuple(slot for phrase in self._phrases for slot in phrase)
-        in_order = self._in_a_row(whole, _of(papers, count), count, before=ABSTRACT)
+        in_order = self._in_a_row(whole, marked(papers, count), count, before=ABSTRACT)
         return scores + _IN_ORDER * in_order[papers]
 
     @cached_property
@@ -101,6 +102,12 @@ class TextSearch:
         return place if place < len(stems) and stems.bytes_at(place) == wanted else None
 
     def _occurrences(self, slot: _Slot) -> _Occurrences:
+        """Where a word occurs, looked up once: finding, phrases and scores all need it."""
+        if slot not in self._known:
+            self._known[slot] = self._look_up(slot)
+        return self._known[slot]
+
+    def _look_up(self, slot: _Slot) -> _Occurrences:
         found = [self._of_stem(stem, languages) for stem, languages in slot]
         if len(found) == 1:
             return found[0]
@@ -118,7 +125,7 @@ class TextSearch:
         return _Occurrences(word.papers[is_meant], word.offsets[is_meant])
 
     def _having(self, slot: _Slot) -> Mask:
-        return _of(self._occurrences(slot).papers, len(self._index.paper_ids))
+        return marked(self._occurrences(slot).papers, len(self._index.paper_ids))
 
     def _in_a_row(
         self, slots: Sequence[_Slot], candidates: Mask, count: int, *, before: int = 1 << _OFFSET_BITS
@@ -129,7 +136,7 @@ class TextSearch:
         rarest, *others = (_keys(word, place, candidates, before) for word, place in words)
         for keys in others:
             rarest = rarest[_are_in(rarest, np.sort(keys, kind="stable"))]
-        return _of(rarest >> _OFFSET_BITS, count)
+        return marked(rarest >> _OFFSET_BITS, count)
 
 
 def _keys(word: _Occurrences, shift: int, candidates: Mask, before: int) -> Places:
@@ -147,9 +154,3 @@ def _are_in(keys: Places, others: Places) -> Mask:
     places = np.minimum(np.searchsorted(others, keys), len(others) - 1)
     found: Mask = others[places] == keys
     return found
-
-
-def _of(papers: NDArray[np.integer], count: int) -> Mask:
-    is_there = np.zeros(count, dtype=np.bool_)
-    is_there[papers] = True
-    return is_there

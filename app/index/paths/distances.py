@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from app.index.answers.selection import are_joint, select
 from app.index.paths.terms import SearchWork, Unread
 from app.index.storage.layout import Index
-from app.index.storage.rows import Places, distinct
+from app.index.storage.rows import Places, distinct, marked
 
 _BACK = 3
 """Times that a step from the targets takes as long for a paper: it reads them again to meet. Set by hand."""
@@ -114,8 +114,8 @@ class _Search:
         papers = self._counted(people, np.zeros_like(self._is_read))
         others = self._people(papers)
         is_near = (self.distances[others] == distance) & ~self._index.author_is_group[others]
-        near = np.zeros(len(self._is_read), dtype=np.bool_)
-        near[np.repeat(papers, self._index.authors_of_paper.counts(papers))[is_near]] = True
+        owners = np.repeat(papers, self._index.authors_of_paper.counts(papers))
+        near = marked(owners[is_near], len(self._is_read))
         rows = self._index.papers_of_author
         owners = np.repeat(people, rows.counts(people))
         return owners[near[rows.gather(people)]]

@@ -93,9 +93,14 @@ def distinct(places: Numbers, count: int) -> Places:
     if len(places) * _SPARSE < count:
         ordered = np.sort(places).astype(np.int64)
         return ordered[begins(ordered)]
+    return np.flatnonzero(marked(places, count))
+
+
+def marked(places: Numbers, count: int) -> NDArray[np.bool_]:
+    """For each of `count` places whether it is among these."""
     is_there = np.zeros(count, dtype=np.bool_)
     is_there[places] = True
-    return np.flatnonzero(is_there)
+    return is_there
 
 
 def rows_of(owners: Places, items: Places, count: int) -> tuple[RaggedRows, Places]:
