@@ -11,12 +11,12 @@ from app.api.execution.service import DEADLINE, Service
 from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
-from app.api.http.playground import playground_router
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.hosts import LoopbackHosts
 from app.api.http.requests.origin import RequestOrigin
 from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
+from app.api.http.schema_text import schema_router
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.conflict_lists.routes import ConflictPages
@@ -68,7 +68,7 @@ def create_app(
     callers = Callers(DataFolder(settings.data).keys(), budgets)
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
-    app.include_router(playground_router(service.sdl))
+    app.include_router(schema_router(service.sdl))
     app.include_router(health_router(reader, service.sdl))
     responses = PageResponses(settings)
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.errors import RateLimited
 
-_SECONDS = 60
+REFILL_SECONDS = 60
 """Seconds in which a budget refills: `COTERIE_MINUTE_LIMIT` is per minute."""
 
 
@@ -16,17 +16,25 @@ class Budget:
     def __init__(self, operation: int, minute: int, now: Callable[[], float] = time.monotonic) -> None:
         """`operation` is the maximum cost of one operation; `minute` that of a minute, 0 for no limit."""
         self.operation = operation
-        self._rate = minute / _SECONDS
+        self._rate = minute / REFILL_SECONDS
         self._capacity = max(minute, operation) if minute else math.inf
         self._left = self._capacity
         self._now = now
         self._updated_at = now()
 
+    @property
+    def minute(self) -> int | None:
+        """What may be spent in a minute; None without a limit."""
+        return None if math.isinf(self._capacity) else int(self._capacity)
+
+    def left(self) -> int | None:
+        """What may be spent now; None without a limit."""
+        self._refill()
+        return None if math.isinf(self._capacity) else int(self._left)
+
     def take(self, cost: int) -> None:
         """Spend a cost; RateLimited if too little is left, with the seconds until there is enough."""
-        now = self._now()
-        self._left = min(self._capacity, self._left + (now - self._updated_at) * self._rate)
-        self._updated_at = now
+        self._refill()
         if cost > self._left:
             seconds = math.ceil((cost - self._left) / self._rate)
             raise RateLimited(
@@ -35,3 +43,8 @@ class Budget:
                 advice=f"Retry in {seconds} seconds, request less, or use a key with a higher limit.",
             )
         self._left -= cost
+
+    def _refill(self) -> None:
+        now = self._now()
+        self._left = min(self._capacity, self._left + (now - self._updated_at) * self._rate)
+        self._updated_at = now

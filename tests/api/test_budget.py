@@ -4,6 +4,7 @@ import pytest
 
 from app.api.budget import Budget
 from app.api.http.admission.budgets import MOST, Budgets
+from app.api.http.responses import budget_headers
 from app.errors import RateLimited
 from app.networks import network
 
@@ -78,3 +79,13 @@ def test_only_so_many_budgets_are_remembered_and_the_one_in_use_is() -> None:
         budgets.of_address(f"10.{number // 250}.{number % 250}.1")
         assert budgets.of_address("10.0.0.2") is first
     assert len(budgets._known) == MOST
+
+
+@pytest.mark.parametrize(
+    ("minute", "headers"),
+    [(0, {}), (120, {"RateLimit-Policy": '"minute";q=120;w=60', "RateLimit": '"minute";r=80'})],
+)
+def test_headers_tell_what_is_left(minute: int, headers: dict[str, str]) -> None:
+    budget = Budget(100, minute, Clock())
+    budget.take(40)
+    assert budget_headers(budget) == headers

@@ -1,1 +1,1 @@
-"""The routes: operations by POST and GET, registered documents by GET, a playground, health."""
+"""The routes: operations by POST and GET, registered documents by GET, the schema, health."""

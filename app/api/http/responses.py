@@ -9,11 +9,15 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.aside.encoded import EncodedBody
+from app.api.budget import REFILL_SECONDS, Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
 from app.api.refusal import Refusal
 
-CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "ETag, Retry-After"}
+CORS = {
+    "Access-Control-Allow-Origin": "*",
+    "Access-Control-Expose-Headers": "ETag, Retry-After, RateLimit, RateLimit-Policy",
+}
 """Any site may read answers, but not with credentials."""
 
 ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
@@ -51,6 +55,19 @@ def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | No
     status = 200 if status == _WRONG and form == JSON else status
     retry = {"Retry-After": str(answer.wait or _RETRY_AFTER)} if status in _WAITED_FOR else {}
     return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
+
+
+def budget_headers(budget: Budget | None) -> Mapping[str, str]:
+    """What the caller may spend in a minute and what is left of it (draft-ietf-httpapi-ratelimit-headers).
+
+    Empty without a limit.
+    """
+    if budget is None or budget.minute is None:
+        return {}
+    return {
+        "RateLimit-Policy": f'"minute";q={budget.minute};w={REFILL_SECONDS}',
+        "RateLimit": f'"minute";r={budget.left()}',
+    }
 
 
 def refused(refusal: Refusal, form: str = JSON) -> Response:

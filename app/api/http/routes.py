@@ -5,19 +5,18 @@ from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.admission.presence import while_there
-from app.api.http.playground import playground_page
 from app.api.http.registered import PublicAnswers, named_operation
 from app.api.http.requests.bodies import BODY_DEADLINE
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON, accepted_type, media_type
 from app.api.http.requests.reading import asked_operation, asks_estimate, posted_operation
-from app.api.http.responses import CLIENT_LEFT, CORS, refused, response
+from app.api.http.responses import CLIENT_LEFT, CORS, budget_headers, refused, response
 from app.api.refusal import Refusal
 
 _METHODS = "GET, HEAD, POST, OPTIONS"
@@ -64,7 +63,7 @@ class Api:
         return await self._guarded(self._posted, request)
 
     async def get(self, request: Request) -> Response:
-        """Answer an operation or registered document; a browser that requests neither gets the playground."""
+        """Answer an operation or registered document, or send a browser to the playground."""
         return await self._guarded(self._got, request)
 
     async def preflight(self) -> Response:
@@ -98,7 +97,7 @@ class Api:
         is_estimate = asks_estimate(request)
         sent = await posted_operation(request, self._body_deadline)
         operation = replace(sent, caller=caller, is_estimate=is_estimate)
-        return response(await self._in_turn(operation, request), form)
+        return await self._own(operation, request, form)
 
     async def _got(self, request: Request) -> Response:
         known = await self._public.known(request)
@@ -106,7 +105,7 @@ class Api:
             return known
         parameters = request.query_params
         if not _ASKING & parameters.keys() and "text/html" in request.headers.get("accept", ""):
-            return playground_page()
+            return RedirectResponse("playground", 303, {"Vary": "Accept", "Cache-Control": "no-store"})
         form = media_type(request)
         caller = self._callers.of(request)
         is_estimate = asks_estimate(request)
@@ -114,8 +113,13 @@ class Api:
         sent = named_operation(parameters) if is_named else asked_operation(parameters)
         operation = replace(sent, caller=caller, is_estimate=is_estimate)
         if not is_named or caller.has_key or is_estimate:
-            return response(await self._in_turn(operation, request), form)
+            return await self._own(operation, request, form)
         return await self._public.answer(request, operation, form)
+
+    async def _own(self, operation: Operation, request: Request, form: str) -> Response:
+        """An answer for this caller alone, with what is left of the budget."""
+        answer = await self._in_turn(operation, request)
+        return response(answer, form, budget_headers(operation.caller.budget))
 
     async def _in_turn(self, operation: Operation, request: Request) -> OperationAnswer:
         return await while_there(request, self._service.answer(operation, self._gate))

@@ -14,9 +14,15 @@ import orjson
 
 from app.pages.rendering.static_files import StaticFile
 
-FRONT_ENDS = ("widget", "explorer")
+FRONT_ENDS = ("widget", "explorer", "playground")
 
-_TYPES = {"js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
+_TYPES = {
+    "js": "text/javascript; charset=utf-8",
+    "css": "text/css; charset=utf-8",
+    "svg": "image/svg+xml",
+    "ttf": "font/ttf",
+}
+_MANIFEST = "manifest.json"
 _BUILT = Path(__file__).parents[1] / "static" / "built"
 
 
@@ -43,11 +49,14 @@ def built_files() -> Mapping[str, StaticFile]:
 
 def read_front_end(folder: Traversable, address: str) -> FrontEnd | None:
     """The front end in a folder that is served at an address; None without a manifest."""
-    manifest = folder.joinpath("manifest.json")
+    manifest = folder.joinpath(_MANIFEST)
     if not manifest.is_file():
         return None
     chunks: dict[str, dict[str, Any]] = orjson.loads(manifest.read_bytes())
-    found = {name: _file(folder.joinpath(name), f"{address}/{name}") for name in _names(chunks)}
+    # All files, not only the listed ones: the manifest leaves out what a worker imports.
+    built = (entry for entry in folder.iterdir() if entry.name.rpartition(".")[2] in _TYPES)
+    entries = sorted(built, key=lambda entry: entry.name)
+    found = {entry.name: _file(entry, f"{address}/{entry.name}") for entry in entries}
     entry = next(chunk for chunk in chunks.values() if chunk.get("isEntry"))
     sheets = [found[name] for name in entry.get("css", ())]
     return FrontEnd(found[entry["file"]], sheets, list(found.values()))
@@ -56,15 +65,6 @@ def read_front_end(folder: Traversable, address: str) -> FrontEnd | None:
 def integrity(file: StaticFile) -> str:
     """The `integrity` attribute of a file (Subresource Integrity)."""
     return f"sha384-{base64.b64encode(hashlib.sha384(file.content).digest()).decode()}"
-
-
-def _names(chunks: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    listed = [
-        name
-        for chunk in chunks.values()
-        for name in (chunk["file"], *chunk.get("css", ()), *chunk.get("assets", ()))
-    ]
-    return list(dict.fromkeys(listed))
 
 
 def _file(entry: Traversable, address: str) -> StaticFile:

@@ -7,7 +7,7 @@ from app.pages.connections import between, path, together
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, topic, venue, why
 from app.pages.page import PageKind
-from app.pages.site import about, experts, explore, home, search, status
+from app.pages.site import about, experts, explore, home, playground, search, status
 
 KINDS: Sequence[PageKind] = (
     home.PAGE,
@@ -28,6 +28,7 @@ KINDS: Sequence[PageKind] = (
     builder.PAGE,
     frame.PAGE,
     explore.PAGE,
+    playground.PAGE,
 )
 
 

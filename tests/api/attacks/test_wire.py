@@ -43,9 +43,9 @@ COSTLY = """{ author(id: "A01") { papers(first: 100) { nodes {
   authors(first: 100) { nodes { author { name } } } } } } }"""
 
 UPWARDS = [
-    "/graphql/playground/../../../pyproject.toml",
-    "/graphql/playground/..%2f..%2f..%2fpyproject.toml",
-    "/graphql/playground/%2e%2e/%2e%2e/pyproject.toml",
+    "/static/built/playground/../../../../../pyproject.toml",
+    "/static/built/playground/..%2f..%2f..%2fpyproject.toml",
+    "/static/built/playground/%2e%2e/%2e%2e/pyproject.toml",
     "/graphql/..%5c..%5cpyproject.toml",
     "/static/../../../../../../etc/passwd",
     "/static/..%2f..%2f..%2f..%2fetc%2fpasswd",

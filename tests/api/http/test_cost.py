@@ -92,6 +92,12 @@ async def test_who_has_spent_the_minute_is_told_when_to_come_back(poor: tuple[As
     assert error["extensions"]["hint"].startswith(f"Retry in {seconds} seconds")
 
 
+async def test_an_answer_says_what_a_minute_has_and_what_is_left_of_it(poor: tuple[Asker, Keys]) -> None:
+    answer = await poor[0].post(PAPERS)
+    assert answer.headers["ratelimit-policy"] == '"minute";q=150;w=60'
+    assert answer.headers["ratelimit"].startswith('"minute";r=')
+
+
 async def test_an_estimate_and_a_refusal_are_not_taken_from_the_minute(poor: tuple[Asker, Keys]) -> None:
     for _ in range(5):
         await poor[0].http.post("/graphql?estimate=1", json={"query": PAPERS})

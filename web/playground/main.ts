@@ -1,0 +1,78 @@
+// GraphiQL for this service: it opens on a query about the served graph, and shows what each answer cost.
+
+import "./workers";
+import { ToolbarMenu, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
+import { GraphiQL } from "graphiql";
+import { createElement as element, useState } from "react";
+import { createRoot } from "react-dom/client";
+import "graphiql/style.css";
+import "./playground.css";
+import { type Example, examplesOf, variablesOf } from "./examples";
+import { spendingOf } from "./spending";
+
+const WELCOME = "{ dataset { version authorCount paperCount } }";
+
+type Params = { query: string; variables?: unknown; operationName?: string | null };
+type Tell = (spending: string) => void;
+
+/** Sends an operation and tells what its answer cost. */
+async function fetched(address: string, params: Params, tell: Tell) {
+  const started = performance.now();
+  const answer = await fetch(address, {
+    method: "POST",
+    credentials: "omit",
+    headers: { "Content-Type": "application/json", Accept: "application/graphql-response+json" },
+    body: JSON.stringify(params),
+  });
+  const body = await answer.json();
+  tell(spendingOf(body, answer.headers, performance.now() - started));
+  return body;
+}
+
+/** The menu of examples; each opens in a tab of its own. */
+function Examples({ examples }: { examples: readonly Example[] }) {
+  const { addTab } = useGraphiQLActions();
+  const queryEditor = useGraphiQL((state) => state.queryEditor);
+  const variableEditor = useGraphiQL((state) => state.variableEditor);
+  const open = (example: Example) => {
+    addTab();
+    queryEditor?.setValue(example.query);
+    variableEditor?.setValue(variablesOf(example));
+  };
+  const items = examples.map((example) =>
+    element(ToolbarMenu.Item, { key: example.title, onSelect: () => open(example) }, example.title),
+  );
+  return element(ToolbarMenu, { button: element("button", { type: "button" }, "Examples ▾") }, items);
+}
+
+/** Variables to begin with; a reader who comes back keeps the tabs of before. */
+function beginning(example: Example | undefined): string | undefined {
+  const isBack = localStorage.getItem("graphiql:tabState") !== null;
+  return isBack || !example ? undefined : variablesOf(example);
+}
+
+/** GraphiQL with the menu of examples and the cost of the last answer. */
+function Playground({ address, examples }: { address: string; examples: readonly Example[] }) {
+  const [spending, tell] = useState("");
+  const [first] = examples;
+  const initialVariables = beginning(first);
+  return element(
+    GraphiQL,
+    {
+      fetcher: (params: Params) => fetched(address, params, tell),
+      defaultTabs: [{ query: first?.query ?? WELCOME }],
+      ...(initialVariables === undefined ? {} : { initialVariables }),
+      defaultEditorToolsVisibility: "variables",
+      forcedTheme: "system",
+    },
+    element(GraphiQL.Logo, null, element(Examples, { examples })),
+    element(GraphiQL.Footer, null, element("p", { className: "spending", role: "status" }, spending)),
+  );
+}
+
+const place = document.getElementById("playground");
+if (place) {
+  const address = place.dataset["graphql"] ?? "/graphql";
+  const root = createRoot(place);
+  root.render(element(Playground, { address, examples: examplesOf(document) }));
+}
