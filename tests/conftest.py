@@ -19,7 +19,7 @@ from tests.graph.wipe import wipe
 from tests.serving import served_demo
 from tests.spark.sail import asked_once, require_sail, served_sail
 
-pytest_plugins = ["tests.tiers"]
+pytest_plugins = ["tests.tiers", "tests.temporary"]
 
 # A busy machine is no fault of the program's.
 settings.register_profile(

@@ -79,7 +79,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def longest_first(items: list[pytest.Item]) -> list[pytest.Item]:
     """The pieces in which workers take tests: the longer limit of time first, then more tests.
 
-    A long piece that begins last is waited for by all other workers.
+    A long piece that begins last is waited for by all other workers. So a test of a minute and more states a
+    limit if its file has few tests.
     """
     pieces: dict[str, list[pytest.Item]] = {}
     for item in items:

@@ -41,8 +41,8 @@ _TIMES = frozenset({"loaded_at", "event_versions", "event_times"})
 """When a row came is not what it says: times count for no hash."""
 
 _BATCH = 10_000
-"""Rows that are turned into parameters of write queries at once. Set by hand; it changes memory, not the
-rows."""
+"""Rows that are turned into parameters of write queries at once, and that are hashed without workers. Set by
+hand; it changes memory and time, not the rows."""
 
 
 class SnapshotManifest(Struct, frozen=True):
@@ -145,9 +145,7 @@ def _rows(tables: Tables, table: GraphTable, before: Snapshot | None) -> pa.Tabl
     order = [(key, "ascending") for key in key_columns(table)]
     if before is None:
         return _with_hashes(tables, table, table_name(table)).sort_by(order)
-    schema = schema_of(table)
-    kept = [pq.read_table(file).select(schema.names).cast(schema) for file in tables.files(table_name(table))]
-    rows = pa.concat_tables(kept).sort_by(order)
+    rows = _read(tables, table_name(table), schema_of(table)).sort_by(order)
     hashes = _known(rows, table, before)
     unknown = hashes.is_null()
     if hashes.null_count:
@@ -163,8 +161,18 @@ def hashed_schema(table: GraphTable) -> pa.Schema:
 
 
 def _with_hashes(tables: Tables, table: GraphTable, source: str) -> pa.Table:
-    tables.map(f"hashed_{table.name}", source, with_hashes, hashed_schema(table))
-    return tables.one(f"select * from hashed_{table.name}")  # noqa: S608 - names of our own
+    """Rows with their hashes: few are hashed here, many by whatever the engine has for stages."""
+    if sum(pq.read_metadata(file).num_rows for file in tables.files(source)) > _BATCH:
+        tables.map(f"hashed_{table.name}", source, with_hashes, hashed_schema(table))
+        return _read(tables, f"hashed_{table.name}", hashed_schema(table))
+    rows = _read(tables, source, schema_of(table))
+    return pa.Table.from_batches(map(with_hashes, rows.to_batches()), hashed_schema(table))
+
+
+def _read(tables: Tables, name: str, schema: pa.Schema) -> pa.Table:
+    return pa.concat_tables(
+        pq.ParquetFile(file).read().select(schema.names).cast(schema) for file in tables.files(name)
+    )
 
 
 def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:

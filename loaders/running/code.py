@@ -28,6 +28,8 @@ _PIECED = re.compile(r'\bf"([^"\n]+)"')
 _DISTRIBUTIONS = {"pyspark": "pyspark-client"}
 """What is installed under another name than it is imported; a search of all that is installed takes 0.3 s."""
 _FIELD = re.compile(r"\{[^}]*\}")
+_PIECE_OF_NAME = re.compile(r"\S*\w{3}\S*")
+"""A text that may name a file: three letters at least, and no space."""
 
 
 def code_of(function: Callable[..., Any]) -> str:
@@ -41,12 +43,17 @@ def code_of_modules(*names: str) -> str:
     digest = hashlib.blake2b("{}.{}".format(*sys.version_info).encode(), digest_size=16)
     modules = closure(*names)
     for file in sorted({*map(_file, modules), *files_read(modules)}):
-        body = file.read_bytes()
-        digest.update(f"{file.relative_to(_ROOT)} {len(body)}\n".encode())
-        digest.update(body)
+        digest.update(_content(file))
     for library in sorted({one for module in modules for one in libraries_of(module)}):
         digest.update(f"{library} {_version(library)}\n".encode())
     return digest.hexdigest()
+
+
+@cache
+def _content(file: Path) -> bytes:
+    """A line with the name of a file and a hash of what it contains."""
+    digest = hashlib.blake2b(file.read_bytes(), digest_size=16).hexdigest()
+    return f"{file.relative_to(_ROOT)} {digest}\n".encode()
 
 
 @cache
@@ -69,31 +76,33 @@ def files_read(modules: Collection[str]) -> frozenset[Path]:
     A file is named in full by a module in its folder, in one above it or in one below it, and a query by its
     stem anywhere. A name that is put together from pieces counts as every name that has these pieces.
     """
-    folders: dict[Path, set[str]] = {}
+    folders: dict[str, set[str]] = {}
     for module in modules:
-        folders.setdefault(_file(module).parent, set()).update(_texts(module))
+        folders.setdefault(f"{_file(module).parent}/", set()).update(_texts(module))
     stems = set().union(*folders.values())
     pieced = [pattern for module in modules for pattern in _patterns(module)]
     return frozenset(
         file
         for folder in folders
-        for place in (folder, folder / "sql")
-        for file in _data_in(place)
-        if any(file.name in texts for other, texts in folders.items() if _is_along(other, folder))
-        or file.stem in stems
+        for file in _data_in(folder)
+        if file.stem in stems
+        or any(file.name in texts for other, texts in folders.items() if _is_along(other, folder))
         or any(one.fullmatch(file.stem) for one in pieced)
     )
 
 
-def _is_along(one: Path, other: Path) -> bool:
-    """Whether one folder is the other, or holds it, or is in it."""
-    return one.is_relative_to(other) or other.is_relative_to(one)
+def _is_along(one: str, other: str) -> bool:
+    """Whether one folder is the other, or contains it, or is in it; both end in a slash."""
+    return one.startswith(other) or other.startswith(one)
 
 
-def _data_in(folder: Path) -> list[Path]:
-    if not folder.is_dir():
-        return []
-    return [file for file in folder.iterdir() if file.is_file() and file.suffix != ".py"]
+@cache
+def _data_in(folder: str) -> tuple[Path, ...]:
+    """The files of a folder, and of its queries, that are no Python."""
+    places = [place for place in (Path(folder), Path(folder, "sql")) if place.is_dir()]
+    return tuple(
+        file for place in places for file in place.iterdir() if file.suffix != ".py" and file.is_file()
+    )
 
 
 @cache
@@ -107,7 +116,7 @@ def _patterns(module: str) -> tuple[re.Pattern[str], ...]:
     """Names that a module puts together from pieces, of which one at least is in its text."""
     names = (_FIELD.sub("\0", text).rpartition("/")[2] for text in _PIECED.findall(_text(module)))
     return tuple(
-        re.compile(re.escape(name).replace("\0", ".+")) for name in names if re.search(r"\w{3}", name)
+        re.compile(re.escape(name).replace("\0", ".+")) for name in names if _PIECE_OF_NAME.fullmatch(name)
     )
 
 
@@ -117,6 +126,7 @@ def libraries_of(module: str) -> Iterator[str]:
     yield from tops - {*_PACKAGES, *sys.stdlib_module_names}
 
 
+@cache
 def _version(library: str) -> str:
     """The version of a library that is installed; none of one that only an extra brings."""
     try:
@@ -125,18 +135,14 @@ def _version(library: str) -> str:
         return "none"
 
 
-def _imported(module: str) -> Iterator[str]:
+@cache
+def _imported(module: str) -> frozenset[str]:
     """The project's modules that a module imports; all beside it where it walks its own package."""
-    for name in names_imported(module):
-        parts = name.split(".")
-        for length in range(1, len(parts) + 1):
-            package = ".".join(parts[:length])
-            if parts[0] in _PACKAGES and _path(package) is not None:
-                yield package
+    parts = (name.split(".") for name in names_imported(module))
+    named = {".".join(one[:length]) for one in parts for length in range(1, len(one) + 1)}
     if _WALKED.search(_text(module)):
-        for file in sorted(_file(module).parent.rglob("*.py")):
-            inside = file.relative_to(_ROOT).with_suffix("").parts
-            yield ".".join(inside[:-1] if inside[-1] == "__init__" else inside)
+        named |= {name for name in _files() if name.startswith(f"{module}.")}
+    return frozenset(named & _files().keys())
 
 
 @cache
@@ -155,15 +161,17 @@ def _text(module: str) -> str:
 
 
 def _file(module: str) -> Path:
-    file = _path(module)
+    file = _files().get(module)
     if file is None:
         raise ModuleNotFoundError(module)
     return file
 
 
 @cache
-def _path(module: str) -> Path | None:
-    """The file of a module or package of the project; None for any other name."""
-    place = _ROOT.joinpath(*module.split("."))
-    files = (place / "__init__.py", place.with_suffix(".py"))
-    return next((file for file in files if file.is_file()), None)
+def _files() -> dict[str, Path]:
+    """The file of each module and package of the project."""
+    found = (file for package in _PACKAGES for file in (_ROOT / package).rglob("*.py"))
+    places = {file: file.relative_to(_ROOT).with_suffix("").parts for file in found}
+    return {
+        ".".join(parts[:-1] if parts[-1] == "__init__" else parts): file for file, parts in places.items()
+    }

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.processes import SECOND, ask, coterie, serving
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 COLUMNS = "arxiv_id title author_text abstract categories created updated doi comments"
 

@@ -11,7 +11,7 @@ from tests.browser.tab import open_tab
 from tests.built import require_front_end
 from tests.docs.tutorial import ADDRESS, PAGE, Followed, followed
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 VERSION = re.compile(r"\b[0-9a-f]{20}\b")
 """The version of a dataset: it changes with the columns of its tables, also where a reader sees none."""

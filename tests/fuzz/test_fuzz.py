@@ -14,7 +14,7 @@ from app.settings import Settings
 from tests.docs.markdown import ROOT
 from tests.fuzz.routes import openapi
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 OPERATIONS = 8
 """Operations drawn for each root field, and requests for each route and method."""

@@ -44,6 +44,7 @@ def imported(pages: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 
 @pytest.mark.neo4j
+@pytest.mark.timeout(600)
 def test_an_offline_import_is_the_graph_of_an_online_load(imported: Engine, pages: Path) -> None:
     with open_engine(settings_of(pages)) as engine:
         online = dump(engine)

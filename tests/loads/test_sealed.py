@@ -1,4 +1,7 @@
-"""The record store of somebody withheld: sealed, opened again, put back without its key, erased."""
+"""The record store of somebody withheld: sealed, opened again, put back without its key, erased.
+
+A test that compares tables alone starts no engine; of the loads before a change, the last fills it.
+"""
 
 from pathlib import Path
 
@@ -7,6 +10,7 @@ import pytest
 from app.storage.folder import DataFolder
 from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, load_into, settings_of
+from tests.loads.unserved import unserved
 from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
 from tests.rights.traces import files, found_in
 
@@ -37,9 +41,10 @@ def test_a_backup_holds_no_name_and_without_the_key_they_stay_withheld(
 
 def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Path, tmp_path: Path) -> None:
     DataFolder(withheld).path.joinpath("seal.key").unlink()
-    reason = judged(withheld, "undo", "1").judgements[0].reason
-    before = hers(withheld)
-    load_into(withheld, [write_dump(tmp_path, *WORKS)])
+    with unserved():
+        reason = judged(withheld, "undo", "1").judgements[0].reason
+        before = hers(withheld)
+        load_into(withheld, [write_dump(tmp_path, *WORKS)])
     assert (before, hers(withheld), "after they are loaded again" in reason) == ([], [["3", "4"]], True)
 
 
@@ -50,13 +55,15 @@ def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path)
 
 
 def test_a_former_reading_is_sealed_too(still: Path, tmp_path: Path) -> None:
-    load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
+    with unserved():
+        load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
     load_into(still, [write_dump(tmp_path, *WORKS)])
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)
     assert found_in(files(still), [BREZINA]) == set()
 
 
+@unserved()
 def test_who_is_withheld_is_erased_by_the_id_they_had(still: Path, tmp_path: Path) -> None:
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)

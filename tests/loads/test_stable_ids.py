@@ -80,6 +80,7 @@ def test_another_resolver_merges_and_says_so_and_splits_again(
 
 
 @pytest.mark.corpus
+@pytest.mark.timeout(600)
 def test_ids_of_a_tenth_more_a_tenth_fewer_and_another_resolver(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

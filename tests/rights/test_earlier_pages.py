@@ -1,4 +1,7 @@
-"""Earlier readings of a page say of whoever is hidden no more than the newest does."""
+"""Earlier readings of a page say of whoever is hidden no more than the newest does.
+
+Of the loads before, the last fills the engine with all that the former ones said.
+"""
 
 import shutil
 from pathlib import Path
@@ -9,6 +12,7 @@ from app.storage.folder import DataFolder
 from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.loads.graphs import NOON, accepted, load_into, rows_of, settings_of
 from tests.loads.quill import DAYS, figures_of, load_days, write_page, write_saved
+from tests.loads.unserved import unserved
 from tests.loads.wangs import judged
 from tests.rights.traces import files, found_in
 
@@ -22,7 +26,9 @@ OLD, MIDDLE, NEW = DAYS
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder, not to be changed: her page on three days."""
     data = tmp_path_factory.mktemp("observed") / "data"
-    load_days(data, OLD, MIDDLE, NEW)
+    with unserved():
+        load_days(data, OLD, MIDDLE)
+    load_days(data, NEW)
     return data
 
 
@@ -42,7 +48,8 @@ def days_of(data: Path) -> set[str]:
 def test_of_somebody_withheld_no_observation_is_left_until_it_is_undone(data: Path) -> None:
     judged(data, "withhold", hers(data))
     hidden = days_of(data), found_in(files(data), [ZORA])
-    judged(data, "undo", "1")
+    with unserved():
+        judged(data, "undo", "1")
     assert (hidden, days_of(data)) == ((set(), set()), {OLD, MIDDLE, NEW})
 
 
@@ -64,7 +71,8 @@ def test_an_observation_of_somebody_withheld_that_is_loaded_later_is_hidden_too(
 
 def test_every_observation_of_somebody_renamed_stays_without_the_name(data: Path) -> None:
     id_ = hers(data)
-    judged(data, "name", id_, "--prefer", NORA)
+    with unserved():
+        judged(data, "name", id_, "--prefer", NORA)
     judged(data, "name", id_, "--retire", ZORA)
     once = days_of(data), found_in(files(data), [ZORA])
     DataFolder(data).path.joinpath("seal.key").unlink()
@@ -75,11 +83,16 @@ def test_every_observation_of_somebody_renamed_stays_without_the_name(data: Path
 
 def test_a_retired_name_is_left_out_of_a_page_whose_address_does_not_hold_it(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    for day in (OLD, NEW):
-        page = write_page(tmp_path / "saved", *DAYS[day])
-        load_into(data, [write_saved(tmp_path / "saved", page)], observed_on=day)
+    saved = {
+        day: [write_saved(tmp_path / "saved", write_page(tmp_path / "saved", *DAYS[day]))]
+        for day in (OLD, NEW)
+    }
+    with unserved():
+        load_into(data, saved[OLD], observed_on=OLD)
+    load_into(data, saved[NEW], observed_on=NEW)
     id_ = hers(data)
-    judged(data, "name", id_, "--prefer", NORA)
+    with unserved():
+        judged(data, "name", id_, "--prefer", NORA)
     judged(data, "name", id_, "--retire", ZORA)
     assert (days_of(data), found_in(files(data), [ZORA])) == ({OLD, NEW}, set())
 
@@ -93,9 +106,14 @@ def test_an_erasure_erases_every_observation(data: Path, tmp_path: Path) -> None
 
 def test_an_erasure_erases_an_observation_that_shares_no_work_with_the_newest(tmp_path: Path) -> None:
     data, folder = tmp_path / "data", tmp_path / "saved"
-    for first, day in reversed(list(enumerate(DAYS))):
-        page = write_page(folder, first, 10, 2, first=first)
-        load_into(data, [write_saved(folder, page, address=str(first))], observed_on=day)
+    saved = [
+        [write_saved(folder, write_page(folder, first, 10, 2, first=first), address=str(first))]
+        for first, _ in enumerate(DAYS)
+    ]
+    with unserved():
+        load_into(data, saved[2], observed_on=NEW)
+        load_into(data, saved[1], observed_on=MIDDLE)
+    load_into(data, saved[0], observed_on=OLD)
     before = days_of(data)
     erase(settings_of(data), hers(data), "Ada", clock=lambda: NOON)
     assert (before, days_of(data)) == ({OLD, MIDDLE, NEW}, set())

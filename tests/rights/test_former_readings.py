@@ -1,6 +1,7 @@
 """What readings that are not in force say of somebody goes with them, and does not bring them back.
 
-Of the loads before, the last fills the engine with all that the former ones said.
+Of the loads before, the last fills the engine with all that the former ones said. A test that compares
+tables alone starts no engine.
 """
 
 from pathlib import Path
@@ -137,9 +138,9 @@ def test_a_work_of_a_former_dump_does_not_bring_them_back(tmp_path: Path, *, is_
     assert ((report.bylines, report.papers), once, again) == ((3, 3), set(), ({}, set()))
 
 
+@unserved()
 def test_a_namesake_of_a_former_dump_comes_back(tmp_path: Path) -> None:
-    with unserved():
-        data = dumped(tmp_path / "data", *WORKS)
+    data = dumped(tmp_path / "data", *WORKS)
     gardener, _ = wangs(data)
     dumped(data, "1", "2", "5")
     erased(data, gardener)
@@ -158,10 +159,10 @@ def test_who_stands_today_where_they_stood_before_stays(tmp_path: Path) -> None:
     assert (once, left(data, BREZINA)[1]) == ([["1", "2", "5"], ["3", "4"]], set())
 
 
+@unserved()
 def test_a_namesake_whose_page_has_the_same_key_keeps_it(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with unserved():
-        load_into(data, [page(tmp_path, 0, 2, name="Wei Wang", beside="Una Quist")])
+    load_into(data, [page(tmp_path, 0, 2, name="Wei Wang", beside="Una Quist")])
     load_into(data, [page(tmp_path, 2, 2, name="Wei Wang", beside="Milos Kral")])
     hers = next(
         row["source"]
@@ -177,6 +178,7 @@ def paper_of(data: Path, title: str) -> str:
     return next(str(row["id"]) for row in rows_of(accepted(data))["paper"] if row["label"] == title)
 
 
+@unserved()
 def test_a_page_that_lists_a_work_of_somebody_else_stays_without_them(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_into(data, [page(tmp_path, 0, 3)])

@@ -92,8 +92,9 @@ def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) ->
     keys.revoke("sweep")
     on_disk = {**files(settings.data), **files(commands.temporary)}
     graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
-    commanded = commands.everything(ids) | {"preview": commands.foreseen(near)}
-    commanded |= commands.kept()
+    commanded = commands.everything(ids)
+    if engine.kind == "embedded":  # tables alone, and pages of the answers above: the same on every engine
+        commanded |= {"preview": commands.foreseen(near)} | commands.kept()
     return {
         **on_disk,
         **graph,

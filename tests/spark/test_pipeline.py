@@ -61,6 +61,7 @@ def test_five_pages(both: Both, corpus: Path) -> None:
 
 
 @pytest.mark.corpus
+@pytest.mark.timeout(600)
 def test_three_thousand_papers(both: Both, corpus: Path) -> None:
     graphs = both([corpus / ARXIV / "cs.DL.tsv.xz"])
     assert (different(graphs), graphs[0]["paper"].num_rows > 2_900) == ([], True)

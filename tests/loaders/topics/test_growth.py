@@ -27,6 +27,7 @@ def of_digital_libraries() -> pa.Table:
 
 
 @pytest.mark.corpus
+@pytest.mark.timeout(600)
 def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_or_has_ended() -> None:
     papers = of_digital_libraries()
     half = load(papers.take(list(range(0, len(papers), 2))), ())
