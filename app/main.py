@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import anyio.to_thread
-from fastapi import FastAPI
+from fastapi import APIRouter, FastAPI
 
 from app.api.aside.processes import Processes
 from app.api.execution.service import DEADLINE, Service
@@ -19,6 +19,8 @@ from app.api.http.routes import Api
 from app.api.http.schema_text import schema_router
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
+from app.changes.change_log import ChangeLog
+from app.changes.routes import ChangeEndpoints
 from app.conflict_lists.routes import ConflictPages
 from app.exports.routes import Exports
 from app.graph.engine import Engine
@@ -69,6 +71,7 @@ def create_app(
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
     app.include_router(schema_router(service.sdl))
+    app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
     responses = PageResponses(settings)
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
@@ -81,6 +84,13 @@ def _guard(app: FastAPI, *, is_public: bool) -> None:
         app.add_middleware(LoopbackHosts)
     app.add_middleware(RequestOrigin)
     app.add_middleware(Targets)
+
+
+def _changes(
+    service: Service, reader: IndexedReader, gate: Gate, callers: Callers, settings: Settings
+) -> APIRouter:
+    log = ChangeLog(DataFolder(settings.data).changes)
+    return ChangeEndpoints(service, reader, gate, callers, log).router(serving(settings).seal)
 
 
 def _conflict_pages(

@@ -64,6 +64,15 @@ class Settings(BaseModel):
     requests: int = Field(
         10_000, gt=0, description="Maximum number of requests that one run makes to public interfaces."
     )
+    changes: int = Field(
+        100,
+        ge=0,
+        le=10_000,
+        description="Number of dataset versions whose changes are kept. 0 keeps no changes.",
+    )
+    webhooks: Annotated[Path, AfterValidator(Path.absolute)] | None = Field(
+        None, description="File of the webhook receivers, each with its address and secret."
+    )
     orcid_token: SecretStr | None = Field(None, description="Token of ORCID's public API, if you have one.")
     crossref_token: SecretStr | None = Field(
         None, description="Token of Crossref's Metadata Plus, if you have one."

@@ -10,7 +10,7 @@ import httpx
 
 from app import __version__
 from app.errors import FetchFailed
-from loaders.fetching.deadline import Deadline, bounded_pool
+from loaders.fetching.deadline import Deadline, Resolve, bounded_pool
 from loaders.fetching.exchange import Answer, Headers, Meter, Request, Transient
 
 _ACCEPT = {"json": "application/json", "xml": "application/atom+xml, application/xml"}
@@ -47,9 +47,9 @@ class _BoundedTransport(httpx.HTTPTransport):
     httpx bounds each read, not a transfer: a host that sends a byte now and then would never end one.
     """
 
-    def __init__(self, deadline: Deadline) -> None:
+    def __init__(self, deadline: Deadline, resolve: Resolve | None = None) -> None:
         super().__init__(trust_env=False)
-        self._pool = bounded_pool(httpx.create_ssl_context(trust_env=False), deadline)
+        self._pool = bounded_pool(httpx.create_ssl_context(trust_env=False), deadline, resolve)
 
 
 class HttpTransport:
@@ -141,8 +141,51 @@ class HttpTransport:
         return target
 
 
-def user_agent(contact: str) -> str:
+class HttpPoster:
+    """Posts bodies to addresses that `resolve` gives, follows no redirect and reads no body of an answer."""
+
+    def __init__(self, contact: str | None, resolve: Resolve) -> None:
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs each address with its parameters
+        self._deadline = Deadline()
+        self._client = httpx.Client(
+            transport=_BoundedTransport(self._deadline, resolve),
+            headers={"user-agent": user_agent(contact)},
+            timeout=None,  # noqa: S113 - each read and write ends by the deadline
+            follow_redirects=False,
+            trust_env=False,
+        )
+
+    def __enter__(self) -> Self:
+        """The poster itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close its connections."""
+        self._client.close()
+
+    def post(self, url: str, body: bytes, headers: Headers, seconds: float) -> int:
+        """The status of the answer; Transient for a broken transfer, FetchFailed for what is refused.
+
+        Resolving the host, sending and the head of the answer have so many seconds together.
+        """
+        self._deadline.begin(seconds)
+        try:
+            with self._client.stream("POST", url, content=body, headers=headers) as response:
+                return response.status_code
+        except (httpx.InvalidURL, httpx.LocalProtocolError, httpx.UnsupportedProtocol):
+            raise FetchFailed("The address of a receiver cannot be used.", advice="Correct it.") from None
+        except httpx.TransportError as error:
+            if self._deadline.is_over:
+                raise Transient(f"no answer within {seconds:.2g} seconds") from None
+            raise Transient(f"the transfer failed ({type(error).__name__})") from None
+
+
+def user_agent(contact: str | None) -> str:
     """How Coterie names itself and whom to write to, as Crossref asks it of programs."""
+    if contact is None:
+        return f"Coterie/{__version__}"
     return f"Coterie/{__version__} ({contact if '://' in contact else f'mailto:{contact}'})"
 
 

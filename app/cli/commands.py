@@ -6,6 +6,7 @@ import typer
 
 from app import __version__
 from app.cli.auditing import audit
+from app.cli.changing import changes
 from app.cli.conflicting import conflicts
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_reported
@@ -60,6 +61,7 @@ for command in (
     export,
     publish,
     status,
+    changes,
     why,
     erase,
     sources,

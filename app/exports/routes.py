@@ -1,6 +1,5 @@
 """`GET /export/{format}`: the same files as `coterie export`."""
 
-from collections.abc import Mapping
 from contextlib import AbstractAsyncContextManager, nullcontext
 from pathlib import Path
 
@@ -15,10 +14,20 @@ from app.api.http.admission.gate import WRITING, Gate
 from app.api.http.admission.presence import while_there
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON
-from app.api.http.responses import ALWAYS, CLIENT_LEFT, STATUS, entity_tag, is_known, refused, response
+from app.api.http.responses import (
+    ALWAYS,
+    CLIENT_LEFT,
+    absence,
+    entity_tag,
+    is_known,
+    refusal_of,
+    refused,
+    response,
+    single_options,
+)
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
-from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited
+from app.errors import CoterieError, NotFound
 from app.exports.answers import ExportAnswers
 from app.exports.exporting import PreparedExport, prepare_export
 from app.exports.request import ExportRequest, export_request
@@ -58,14 +67,14 @@ class Exports:
         """The file, or why there is none."""
         try:
             caller = self._callers.of(request)
-            wanted = export_request(request.path_params["format"], _options(request))
+            wanted = export_request(request.path_params["format"], single_options(request))
             return await self._answer(request, wanted, caller)
         except Refusal as refusal:
             return refused(refusal)
         except NotFound as error:
             return refused(await self._absent(error))
         except CoterieError as error:
-            return refused(_refusal(error))
+            return refused(refusal_of(error))
         except ClientDisconnect:
             return Response(status_code=CLIENT_LEFT)
         except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
@@ -137,21 +146,4 @@ class Exports:
 
     async def _absent(self, error: NotFound) -> Refusal:
         is_gone = isinstance(error.value, str) and await self._service.is_withheld(error.value)
-        status, message = (410, "This id is no longer shown.") if is_gone else (404, error.message)
-        return Refusal(status, message, code="NOT_FOUND", advice=error.advice or "")
-
-
-def _options(request: Request) -> Mapping[str, str]:
-    pairs = request.query_params.multi_items()
-    options = dict(pairs)
-    if len(options) < len(pairs):
-        raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
-    return options
-
-
-def _refusal(error: CoterieError) -> Refusal:
-    status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
-    code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
-    wait = str(error.seconds) if isinstance(error, RateLimited) else "2"
-    headers = {"Retry-After": wait} if status in {429, 503} else {}
-    return Refusal(status, error.message, code=code, advice=error.advice or "", headers=headers)
+        return absence(error, is_gone=is_gone)

@@ -41,7 +41,8 @@ class PageRequest:
 class PageContent:
     """The content of a template, and of the head and headers of the page.
 
-    `allows` adds to the content security policy, directive by directive.
+    `feed` is the path of an Atom feed of what changes there. `allows` adds to the content security policy,
+    directive by directive.
     """
 
     template: str
@@ -54,6 +55,7 @@ class PageContent:
     allows: Mapping[str, str] = field(default_factory=dict)
     linked: Mapping[str, Any] | None = None
     picture: str | None = None
+    feed: str | None = None
 
 
 @dataclass(frozen=True)

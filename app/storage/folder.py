@@ -12,6 +12,8 @@ COTERIE_DATA/
   seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
   server.json      constraints and indexes that a Neo4j database had before the graph came
   ids.jsonl        every id ever given
+  changes/         what changed with each of the last dataset versions, as ids
+  webhooks.json    which versions webhook receivers still have to get (mode 0600)
   judgements.jsonl what people judged about the graph (mode 0600)
   keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
   inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
@@ -97,6 +99,8 @@ class DataFolder:
         self.records = path / "records"
         self.indexes = path / "index"
         self.bodies = path / "bodies"
+        self.changes = path / "changes"
+        self.webhooks = path / "webhooks.json"
         self.ids = path / "ids.jsonl"
         self.judgements = path / "judgements.jsonl"
         self.log = path / "log"

@@ -2,11 +2,14 @@
 
 import ssl
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import httpcore
+
+Resolve: TypeAlias = Callable[[str, int, float], Sequence[str]]
+"""The addresses of a host and port, within so many seconds; the first one is connected to."""
 
 
 @dataclass
@@ -32,16 +35,22 @@ class Deadline:
         return left if timeout is None else min(left, timeout)
 
 
-def bounded_pool(context: ssl.SSLContext, deadline: Deadline) -> httpcore.ConnectionPool:
-    """Connections for one transfer at a time, each step of which ends by the deadline."""
-    return httpcore.ConnectionPool(ssl_context=context, network_backend=_Backend(deadline))
+def bounded_pool(
+    context: ssl.SSLContext, deadline: Deadline, resolve: Resolve | None = None
+) -> httpcore.ConnectionPool:
+    """Connections for one transfer at a time, each step of which ends by the deadline.
+
+    `resolve` gives the addresses of a host; without it the system does.
+    """
+    return httpcore.ConnectionPool(ssl_context=context, network_backend=_Backend(deadline, resolve))
 
 
 class _Backend(httpcore.NetworkBackend):
     """Opens connections that keep to the deadline."""
 
-    def __init__(self, deadline: Deadline) -> None:
+    def __init__(self, deadline: Deadline, resolve: Resolve | None) -> None:
         self._deadline = deadline
+        self._resolve = resolve
         self._inner = httpcore.SyncBackend()
 
     def connect_tcp(
@@ -53,8 +62,10 @@ class _Backend(httpcore.NetworkBackend):
         socket_options: Iterable[httpcore.SOCKET_OPTION] | None = None,
     ) -> httpcore.NetworkStream:
         within = self._deadline.within(timeout)
+        address = host if self._resolve is None else self._resolve(host, port, within)[0]
+        within = self._deadline.within(timeout)
         return _Stream(
-            self._inner.connect_tcp(host, port, within, local_address, socket_options), self._deadline
+            self._inner.connect_tcp(address, port, within, local_address, socket_options), self._deadline
         )
 
 

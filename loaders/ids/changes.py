@@ -48,7 +48,7 @@ def read_events(snapshot: Snapshot) -> tuple[Event, ...]:
 def label_changes(snapshot: Snapshot) -> tuple[IdChange, ...]:
     """The same, each with the label that is served now."""
     events = read_events(snapshot)
-    labels = _labels(snapshot, {now for event in events for now in (event.id, *event.others)})
+    labels = read_labels(snapshot, {now for event in events for now in (event.id, *event.others)})
     return tuple(
         IdChange(event.kind, event.id, labels.get(event.id) or _became(event, labels), event.others)
         for event in events
@@ -68,7 +68,8 @@ def _became(event: Event, labels: Mapping[str, str]) -> str | None:
     return labels.get(event.others[0]) if event.kind == "merged" else None
 
 
-def _labels(snapshot: Snapshot, ids: set[str]) -> dict[str, str]:
+def read_labels(snapshot: Snapshot, ids: set[str]) -> dict[str, str]:
+    """The labels that are served now, by id."""
     labels: dict[str, str] = {}
     kinds = {kind.lower() for kind in PREFIXES}
     for table in (table for table in GRAPH if table.name in kinds):

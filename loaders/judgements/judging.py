@@ -21,6 +21,7 @@ from loaders.loading.report import WAYS, Changes, describe_dataset, describe_out
 from loaders.loading.republish import PublishedGraph, republish
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
+from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 _CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
 _NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo {0}` removes it."
@@ -34,6 +35,7 @@ class JudgeReport(Struct, frozen=True):
     dataset: dict[str, str | int]
     way: str
     changes: Changes
+    undelivered: tuple[UndeliveredWebhook, ...] = ()
 
     @property
     def exit_status(self) -> int:
@@ -98,6 +100,7 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
             yield f"  {_NEXT.format(outcome.number)}"
     yield from map(describe_outcome, report.others)
     yield from describe_dataset(report.dataset, WAYS[report.way], report.changes)
+    yield from describe_undelivered(report.undelivered)
 
 
 def outcomes_of(
@@ -134,4 +137,4 @@ def _report(new: Sequence[Judgement], found: PublishedGraph, closed: int) -> Jud
     numbers = {one.number for one in new}
     others = tuple(one for one in found.outcomes if one.is_reported and one.number not in numbers)
     outcomes = outcomes_of(new, found.outcomes, closed)
-    return JudgeReport(outcomes, others, found.dataset, found.way, found.changes)
+    return JudgeReport(outcomes, others, found.dataset, found.way, found.changes, found.undelivered)

@@ -5,6 +5,7 @@ and the next load starts from what was accepted last.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
@@ -20,6 +21,9 @@ from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 from loaders.store import CatalogueEntry
 from loaders.store.catalogue import next_load
+
+if TYPE_CHECKING:
+    from loaders.loading.republish import PublishedGraph
 
 
 def load(
@@ -51,7 +55,14 @@ def load(
 
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
-        return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
+        return _report(files, found)
+
+
+def _report(files: tuple[FileReport, ...], found: "PublishedGraph") -> LoadReport:
+    not_obeyed = _not_obeyed(found.outcomes)
+    return LoadReport(
+        files, found.dataset, found.way, found.changes, not_obeyed, undelivered=found.undelivered
+    )
 
 
 def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEntry], now: str) -> Intake:

@@ -12,6 +12,7 @@ from app.errors import CannotRun
 from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
+from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 MAX_NOTES = 20
 """Different notes of a report, the most frequent first. Set by hand."""
@@ -63,7 +64,7 @@ class LoadReport(Struct, frozen=True):
     """A whole load; `way` says how it was published, None where nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
-    `judgements` are those that count and could not be obeyed.
+    `judgements` are those that count and could not be obeyed, `undelivered` webhooks that did not arrive.
     """
 
     files: tuple[FileReport, ...]
@@ -72,6 +73,7 @@ class LoadReport(Struct, frozen=True):
     changes: Changes = Changes()
     judgements: tuple[JudgementOutcome, ...] = ()
     is_resolved: bool = True
+    undelivered: tuple[UndeliveredWebhook, ...] = ()
 
     @property
     def exit_status(self) -> int:
@@ -95,6 +97,7 @@ def describe(report: LoadReport) -> Iterator[str]:
     way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
     yield from describe_dataset(report.dataset, way, report.changes)
     yield from map(describe_outcome, report.judgements)
+    yield from describe_undelivered(report.undelivered)
 
 
 def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:

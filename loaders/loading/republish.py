@@ -8,10 +8,12 @@ from pathlib import Path
 
 import msgspec
 
+from app.changes.change_log import ChangeLog
 from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.files import rename_durably, write_atomically
 from app.storage.folder import DataFolder
+from loaders.changes.writing import ChangeLogWriter
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.counts import count_by_noun
@@ -26,7 +28,7 @@ from loaders.loading.report import Changes
 from loaders.pipeline import Built, PipelineRun, build_graph
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
-from loaders.publish.snapshot import write_snapshot
+from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
 from loaders.rights.redaction.sealing import current_entries, seal_entries
 from loaders.running.collection import collection_paused
@@ -34,6 +36,8 @@ from loaders.running.progress import Announce
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
+from loaders.webhooks.receivers import Receiver, read_receivers
+from loaders.webhooks.undelivered import UndeliveredWebhook
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,7 @@ class PublishedGraph:
     way: PublishMode
     changes: Changes
     outcomes: tuple[JudgementOutcome, ...]
+    undelivered: tuple[UndeliveredWebhook, ...] = ()
 
 
 @collection_paused()
@@ -60,6 +65,7 @@ def republish(
 
     Needs the right to change the folder (loaders/loading/accepted.py).
     """
+    receivers = read_receivers(settings.webhooks, settings.changes)
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         judgements = read_journal(folder.judgements)
@@ -72,15 +78,35 @@ def republish(
         if not rights_in_force(judgements):  # what is kept shows everybody as sources do
             kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
-        _write_ledger(state, date_lineage(built.given.ledger, new.manifest.version, now))
-        ids = folder.work / LEDGER
-        write_atomically(ids, (state / LEDGER).read_bytes())
+        ids = _write_ledger(folder, state, date_lineage(built.given.ledger, new.manifest.version, now))
         announce("publishing")
+        _log_changes(settings, folder, accepted, new, built)
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
-    return PublishedGraph(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+    undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
+    return PublishedGraph(new.manifest.dataset, way, _count(built.given.events), built.outcomes, undelivered)
+
+
+def _log_changes(
+    settings: Settings, folder: DataFolder, accepted: Accepted, new: Snapshot, built: Built
+) -> None:
+    """List what changes, without whoever is hidden, before the new version is served."""
+    log = ChangeLogWriter(folder.changes, settings.changes)
+    log.write(accepted.snapshot, new, built.given.events, built.withheld)
+
+
+def _announce_changes(
+    settings: Settings, folder: DataFolder, receivers: Sequence[Receiver], version: str
+) -> tuple[UndeliveredWebhook, ...]:
+    """Send webhooks; what was published stays published whatever comes of it."""
+    if not receivers:
+        return ()
+    from loaders.webhooks.delivery import WebhookDelivery  # noqa: PLC0415 - most loads need no HTTP client
+
+    delivery = WebhookDelivery(folder.webhooks, settings.contact, settings.public_url)
+    return delivery.deliver(receivers, ChangeLog(folder.changes), version)
 
 
 def _tidy(folder: DataFolder, left: Sequence[CatalogueEntry] | None) -> None:
@@ -108,8 +134,12 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEn
     return state
 
 
-def _write_ledger(state: Path, ledger: Iterable[LedgerEntry]) -> None:
-    write_atomically(state / LEDGER, b"".join(write_ledger(ledger)))
+def _write_ledger(folder: DataFolder, state: Path, ledger: Iterable[LedgerEntry]) -> Path:
+    """Write the ledger beside the snapshot, and a copy to put in place once that is served; give the copy."""
+    copy, lines = folder.work / LEDGER, b"".join(write_ledger(ledger))
+    write_atomically(state / LEDGER, lines)
+    write_atomically(copy, lines)
+    return copy
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:

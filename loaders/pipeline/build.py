@@ -15,13 +15,15 @@ from loaders.tables import Tables
 class Built:
     """The ids given, and what became of each judgement that counts.
 
-    `gone` are ids that are shown no more, `redactions` is what the record store may not say.
+    `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
+    record store may not say.
     """
 
     given: Given
     outcomes: tuple[JudgementOutcome, ...]
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
+    withheld: frozenset[str] = frozenset()
 
 
 def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore) -> Built:
@@ -30,4 +32,4 @@ def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore
     if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)
     outcomes = (*map(done.hidden.redacted, done.constraints.outcomes), *done.hidden.outcomes)
-    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions)
+    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions, done.ids.withheld)

@@ -19,6 +19,7 @@ STRINGS = {
 
 PLACES: dict[str, tuple[int, list[str]]] = {
     "why": (1, ["why", "TEXT"]),
+    "changes": (1, ["changes", "--since", "TEXT"]),
     "judge_same": (1, ["judge", "same", "TEXT", "A1", "--why", "it is so", "--by", "Ada"]),
     "judge_why": (1, ["judge", "same", "A1", "A2", "--why", "TEXT", "--by", "Ada"]),
     "judge_apply": (1, ["judge", "apply", "TEXT"]),

@@ -8,7 +8,7 @@ from fastapi import APIRouter, FastAPI
 from fastapi.routing import _IncludedRouter
 from starlette.routing import Route
 
-_ASKED = ("q", "kind", "after", "with", "from", "to", "documentId", "variables", "query", "estimate")
+_ASKED = ("q", "kind", "after", "with", "from", "to", "documentId", "variables", "query", "estimate", "since")
 """Names that some page or route reads from its address; each route is given all of them."""
 
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"}
@@ -22,8 +22,9 @@ def openapi(app: FastAPI) -> dict[str, Any]:
     """Every route by every method that it takes, with strings in its path and its address."""
     paths: dict[str, Any] = {}
     for route in routes(app):
-        known = paths.setdefault(route.path, {})
-        known |= {name.lower(): _operation(name, route.path) for name in _METHODS & (route.methods or set())}
+        path = re.sub(r":\w+}", "}", route.path)
+        known = paths.setdefault(path, {})
+        known |= {name.lower(): _operation(name, path) for name in _METHODS & (route.methods or set())}
     return {"openapi": "3.1.0", "info": {"title": "Coterie", "version": "1"}, "paths": paths}
 
 

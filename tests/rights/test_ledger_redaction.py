@@ -1,10 +1,11 @@
-"""The id ledger names nobody who is hidden."""
+"""The id ledger and the change log name nobody who is hidden."""
 
+from app.changes.change import Change
 from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.giving import Given
 from loaders.ids.ledger import LedgerEntry
 from loaders.rights.hiding import Hidden
-from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
+from loaders.rights.redaction.ledger_redaction import redact_changes, redact_ledger, without_names
 
 NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
 
@@ -27,3 +28,19 @@ def test_local_clusters_of_them_have_no_line() -> None:
     ledger = (LedgerEntry("A1", "AUTHOR", "live", ("s:1@0",)), of_one, of_one_gone_before, *others)
     hidden = Hidden(members=frozenset({"s:1@0"}), ids=frozenset({id_mark("A2")}))
     assert redact_ledger(ledger, hidden) == (others, frozenset({"A1"}))
+
+
+def test_changes_that_name_them_in_any_place_go() -> None:
+    kept = (
+        Change("born", "P1"),
+        Change("new_paper", "A2", ("P1",)),
+        Change("new_collaborator", "A2", ("A3",), ("P1",)),
+    )
+    gone = (
+        Change("born", "A1"),
+        Change("merged", "A4", ("A1",)),
+        Change("split", "A2", ("A1", "A3")),
+        Change("new_paper", "A1", ("P1",)),
+        Change("new_collaborator", "A2", ("A1",), ("P1",)),
+    )
+    assert tuple(redact_changes((*gone, *kept), {id_mark("A1")})) == kept

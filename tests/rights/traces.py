@@ -93,6 +93,8 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
     for id_ in ids:
         yield f"/{_ROOMS[id_[0]]}/{id_}"
         yield f"/request?about={id_}"
+        if id_[0] in "ATIV":
+            yield f"/feed/{_ROOMS[id_[0]]}/{id_}.atom"
         if id_[0] in "AP":
             yield from (f"/{_ROOMS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
         if id_.startswith("A"):

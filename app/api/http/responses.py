@@ -13,6 +13,7 @@ from app.api.budget import REFILL_SECONDS, Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
 from app.api.refusal import Refusal
+from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited
 
 CORS = {
     "Access-Control-Allow-Origin": "*",
@@ -73,6 +74,30 @@ def budget_headers(budget: Budget | None) -> Mapping[str, str]:
 def refused(refusal: Refusal, form: str = JSON) -> Response:
     """The response to a request that contains no operation, whatever its media type."""
     return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
+
+
+def refusal_of(error: CoterieError) -> Refusal:
+    """The refusal that reports an error of a request for a file."""
+    status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
+    code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
+    wait = str(error.seconds) if isinstance(error, RateLimited) else str(_RETRY_AFTER)
+    headers = {"Retry-After": wait} if status in _WAITED_FOR else {}
+    return Refusal(status, error.message, code=code, advice=error.advice or "", headers=headers)
+
+
+def absence(error: NotFound, *, is_gone: bool) -> Refusal:
+    """The refusal for an id that names nothing here, or nothing any more if `is_gone`."""
+    status, message = (410, "This id is no longer shown.") if is_gone else (404, error.message)
+    return Refusal(status, message, code="NOT_FOUND", advice=error.advice or "")
+
+
+def single_options(request: Request) -> Mapping[str, str]:
+    """The options in the address of a file; BadInput if one is given twice."""
+    pairs = request.query_params.multi_items()
+    options = dict(pairs)
+    if len(options) < len(pairs):
+        raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
+    return options
 
 
 def entity_tag(*parts: object) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.pages.entities.statements import side_by_side
 from app.pages.page import Data, Missing, MovedPage, PageContent, PageRequest
-from app.pages.rendering.addresses import ROOMS, page_of, with_query
+from app.pages.rendering.addresses import ROOMS, feed_of, page_of, with_query
 from app.pages.rendering.linked import Linked, organization, person, series, term, work
 from app.text.formulas import printed
 
@@ -60,4 +60,5 @@ def entity_page(
         is_indexed=request.indexing != "none" and not request.query,
         canonical=page_of(entity["id"]),
         linked=None if request.query else _LINKED[entity["id"][0]](entity),
+        feed=None if entity["id"][0] == "P" else feed_of(ROOMS[entity["id"][0]], entity["id"]),
     )

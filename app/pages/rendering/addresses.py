@@ -12,6 +12,11 @@ def page_of(id_: str) -> str:
     return f"/{ROOMS[id_[0]]}/{quote(id_, safe='')}"
 
 
+def feed_of(kind: str, id_: str) -> str:
+    """The path of an Atom feed of an entity, a group or a search; `kind` of an entity is as in ROOMS."""
+    return f"/feed/{kind}/{quote(id_, safe=',')}.atom"
+
+
 def with_query(address: str, query: Mapping[str, object]) -> str:
     """The address with a query; None and empty values are left out."""
     given = {name: value for name, value in query.items() if value not in (None, "")}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-from app.pages.rendering.addresses import with_query
+from app.pages.rendering.addresses import feed_of, with_query
 from app.text.visible import shown
 
 KINDS = {
@@ -53,6 +53,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "kinds": narrowed,
         },
         is_indexed=False,
+        feed=feed_of("search", question) if question and chosen in {"", "papers"} else None,
     )
 
 

@@ -21,6 +21,7 @@ from loaders.rights.erasure.former import with_former
 from loaders.rights.erasure.lifting import lifted, without
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
+from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 WHY = "erased on request"
 
@@ -33,6 +34,7 @@ class EraseReport(Struct, frozen=True):
     pages: int
     dataset: dict[str, str | int] = {}
     way: str | None = None
+    undelivered: tuple[UndeliveredWebhook, ...] = ()
 
 
 def erase(
@@ -54,7 +56,12 @@ def erase(
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])
         folder.inbox().close_about(id_)
         published = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
-        return msgspec.structs.replace(_counted(found), dataset=published.dataset, way=published.way)
+        return msgspec.structs.replace(
+            _counted(found),
+            dataset=published.dataset,
+            way=published.way,
+            undelivered=published.undelivered,
+        )
 
 
 def preview_erasure(settings: Settings, id_: str, announce: Announce = ignore) -> EraseReport:
@@ -72,6 +79,7 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
     )
     if report.way is not None:
         yield from describe_dataset(report.dataset, WAYS[report.way], Changes())
+        yield from describe_undelivered(report.undelivered)
         yield "Delete inputs, backups and logs outside the data folder yourself. See docs/rights.md."
 
 

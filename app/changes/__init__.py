@@ -1,0 +1,1 @@
+"""What changed between dataset versions: the change log, `GET /changes`, and Atom feeds."""

@@ -1,0 +1,157 @@
+"""The change log of a data folder: one file of JSON lines for each dataset version that is kept.
+
+```
+changes/NNNNNN.jsonl
+  {"version": ..., "published_at": ...}         the first line
+  {"kind": "born", "id": ...}                   a line a change, in the order of their keys
+```
+
+The process that publishes writes the file of a version before that version is served, so a reader stops at
+the version that is served. It contains ids alone. Nobody who is withheld or erased is in any file.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+import msgspec
+
+from app.changes.change import Change, Key, VersionHeader
+from app.errors import RESTORE, DatasetUnsettled, FolderCorrupt, NotFound
+
+_MOST_NAMED = 20
+"""Versions that an error lists, the newest ones; set by hand."""
+
+
+@dataclass(frozen=True)
+class VersionChanges:
+    """The changes that one dataset version brought."""
+
+    header: VersionHeader
+    file: Path
+
+    def read(self, wanted: Collection[str] = ()) -> Iterator[Change]:
+        """The changes in the order of their keys; only those about the `wanted` ids, if there are any."""
+        decoder = msgspec.json.Decoder(Change)
+        with _opened(self.file) as file:
+            next(file, None)
+            for line in _lines_with(file.read(), wanted) if 0 < len(wanted) <= _FEW else file:
+                change = _decoded(decoder, line, self.file)
+                if not wanted or change.is_about(wanted):
+                    yield change
+
+    @property
+    def size(self) -> int:
+        """Bytes of its file."""
+        return self.file.stat().st_size
+
+
+_FEW = 4
+"""Ids up to which a file is searched for each of them before its lines are decoded; set by hand."""
+
+
+class ChangeLog:
+    """The change log in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def files(self) -> list[Path]:
+        """The files of versions, oldest first."""
+        return sorted(self._folder.glob("[0-9]*.jsonl")) if self._folder.is_dir() else []
+
+    def versions(self, served: str | None = None) -> list[VersionChanges]:
+        """The versions whose changes are kept, oldest first, up to the one that is served if it is given."""
+        found = [VersionChanges(_header(file), file) for file in self.files()]
+        if served is None:
+            return found
+        last = _last(found, served)
+        return [] if last is None else found[: last + 1]
+
+    def since(self, version: str, served: str | None) -> list[VersionChanges]:
+        """The versions after this one, oldest first; NotFound if its changes are not kept.
+
+        A version that was served twice counts from the second time.
+        """
+        known = self.versions(served)
+        place = _last(known, version)
+        if place is None:
+            raise NotFound(
+                f"{version[:64]!r} is not a dataset version whose changes are kept.",
+                value=version,
+                advice=_known(known),
+            )
+        return known[place + 1 :]
+
+
+def read_page(
+    versions: Sequence[VersionChanges],
+    after: tuple[str, Key] | None,
+    wanted: Collection[str],
+    use: Callable[[VersionHeader, Change], bool],
+) -> None:
+    """Give the changes of these versions after a place to `use`, one by one, until it returns False.
+
+    The place is a version and a key; of a version that is not among these, everything is given.
+    """
+    start = None if after is None else _last(versions, after[0])
+    for number, one in enumerate(versions[start:] if start is not None else versions):
+        passed = after[1] if after is not None and start is not None and number == 0 else None
+        for change in one.read(wanted):
+            if (passed is None or change.key > passed) and not use(one.header, change):
+                return
+
+
+def _last(versions: Sequence[VersionChanges], version: str) -> int | None:
+    places = (place for place in reversed(range(len(versions))) if versions[place].header.version == version)
+    return next(places, None)
+
+
+def _known(known: Sequence[VersionChanges]) -> str:
+    if not known:
+        return "No version is known yet: the first `coterie load` from now on makes the change log."
+    named = [f"{one.header.version} ({one.header.published_at})" for one in known[-_MOST_NAMED:]]
+    more = f" and {len(known) - len(named)} older ones" if len(known) > len(named) else ""
+    return f"Known are {', '.join(named)}{more}."
+
+
+def _lines_with(content: bytes, ids: Collection[str]) -> Iterator[bytes]:
+    """The lines that contain one of a few ids, in order."""
+    bounds: set[tuple[int, int]] = set()
+    for mark in (f'"{id_}"'.encode() for id_ in ids):
+        place = content.find(mark)
+        while place >= 0:
+            end = content.find(b"\n", place)
+            bounds.add((content.rfind(b"\n", 0, place) + 1, end))
+            place = content.find(mark, end) if end >= 0 else end
+    return (content[start:end] for start, end in sorted(bounds))
+
+
+def _opened(file: Path) -> BinaryIO:
+    try:
+        return file.open("rb")
+    except FileNotFoundError:
+        raise DatasetUnsettled(
+            "The oldest changes were removed while they were read.", value=file.name, advice="Try again."
+        ) from None
+
+
+def _header(file: Path) -> VersionHeader:
+    with _opened(file) as lines:
+        line = lines.readline()
+    try:
+        return msgspec.json.decode(line, type=VersionHeader)
+    except ValueError as error:
+        raise _torn(file, error) from error
+
+
+def _decoded(decoder: msgspec.json.Decoder[Change], line: bytes, file: Path) -> Change:
+    try:
+        return decoder.decode(line)
+    except ValueError as error:
+        raise _torn(file, error) from error
+
+
+def _torn(file: Path, error: Exception) -> FolderCorrupt:
+    return FolderCorrupt(f"{file} cannot be read: {error}.", value=file, advice=f"Remove it. {RESTORE}")

@@ -1,0 +1,208 @@
+"""`GET /changes` as JSON lines, and `GET /feed/{kind}/{id}.atom`."""
+
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any, TypeVar
+from urllib.parse import urlencode
+
+import anyio.to_thread
+import msgspec
+from fastapi import APIRouter
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import RedirectResponse, Response, StreamingResponse
+
+from app.api.arguments.cursors import CursorSigner
+from app.api.caller import Caller
+from app.api.execution.service import Service
+from app.api.http.admission.gate import Gate
+from app.api.http.admission.presence import while_there
+from app.api.http.requests.callers import Callers
+from app.api.http.requests.media import JSON
+from app.api.http.responses import (
+    ALWAYS,
+    CLIENT_LEFT,
+    absence,
+    entity_tag,
+    is_known,
+    refusal_of,
+    refused,
+    response,
+    single_options,
+)
+from app.api.reading import IndexReader
+from app.api.refusal import Refusal
+from app.changes.atom import MEDIA_TYPE, feed_pieces
+from app.changes.change import Change, Key, VersionHeader
+from app.changes.change_log import ChangeLog, VersionChanges
+from app.changes.reading import (
+    MOST_ENTRIES,
+    ChangePage,
+    newest_of,
+    page_of_changes,
+    reading_cost,
+    shares,
+)
+from app.changes.subject import subject_of, wanted_ids
+from app.errors import BadInput, CoterieError, DatasetUnsettled, IndexMissing, NotFound
+from app.exports.answers import ExportAnswers
+
+LINES = "application/jsonl"
+"""Media type of JSON lines."""
+DEFAULT_PAGE = 1_000
+"""Changes of a page of `/changes` if the request does not say; set by hand."""
+_OPTIONS = {"since", "of", "first", "after"}
+_KEPT = "public, no-cache"
+_ADVICE = "Follow less, or use a key with a higher limit."
+_READ = ["GET", "HEAD"]
+_FIRST = re.compile(r"[1-9][0-9]{0,4}")
+
+Found = list[tuple[VersionHeader, Change]]
+_Read = TypeVar("_Read")
+
+
+class ChangeEndpoints:
+    """Answers requests for changes and feeds."""
+
+    def __init__(
+        self, service: Service, reader: IndexReader, gate: Gate, callers: Callers, log: ChangeLog
+    ) -> None:
+        self._service = service
+        self._reader = reader
+        self._gate = gate
+        self._callers = callers
+        self._log = log
+
+    def router(self, signer: CursorSigner) -> APIRouter:
+        """`/changes` and `/feed`; `signer` signs cursors."""
+        router = APIRouter(include_in_schema=False)
+        changes = self._answering(partial(self._changes, signer))
+        router.add_api_route("/changes", changes, methods=_READ, response_model=None)
+        feed = self._answering(self._feed)
+        router.add_api_route("/feed/{kind}/{id:path}.atom", feed, methods=_READ, response_model=None)
+        return router
+
+    def _answering(
+        self, answer: Callable[[Request, Caller, str], Coroutine[Any, Any, Response]]
+    ) -> Callable[[Request], Awaitable[Response]]:
+        async def endpoint(request: Request) -> Response:
+            try:
+                caller = self._callers.of(request)
+                version = await self._version()
+                return await while_there(request, answer(request, caller, version))
+            except Refusal as refusal:
+                return refused(refusal)
+            except NotFound as error:
+                is_gone = await self._service.is_withheld(str(error.value))
+                return refused(absence(error, is_gone=is_gone))
+            except CoterieError as error:
+                return refused(refusal_of(error))
+            except ClientDisconnect:
+                return Response(status_code=CLIENT_LEFT)
+            except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
+                return response(self._service.failure(error), JSON)
+
+        return endpoint
+
+    async def _changes(
+        self, signer: CursorSigner, request: Request, caller: Caller, version: str
+    ) -> Response:
+        options = single_options(request)
+        _require_known(options)
+        since, of, first = options.get("since", ""), options.get("of"), _first(options.get("first"))
+        after = _opened(signer, (since, of), options.get("after"))
+        tag = entity_tag(version, self._service.edition, sorted(options.items()))
+        headers = _headers(tag, caller)
+        if is_known(request, tag):
+            return Response(status_code=304, headers=headers)
+        versions = await anyio.to_thread.run_sync(self._log.since, since, version)
+        wanted = await wanted_ids(self._answers(caller), of) if of else frozenset[str]()
+        read = partial(page_of_changes, versions, wanted, first, after)
+        page = await self._paid(caller, reading_cost(versions, first), read)
+        if page.end is not None:
+            cursor = signer.close(["changes", since, of], [page.end[0], *page.end[1]])
+            query = urlencode({**options, "after": cursor})
+            headers["Link"] = f'<{self._service.base_url}/changes?{query}>; rel="next"'
+        return StreamingResponse(_lines(page), headers=headers, media_type=LINES)
+
+    async def _feed(self, request: Request, caller: Caller, version: str) -> Response:
+        kind, text = request.path_params["kind"], request.path_params["id"]
+        single_options(request)
+        tag = entity_tag(version, self._service.edition, "feed", kind, text)
+        headers = _headers(tag, caller)
+        if is_known(request, tag):
+            return Response(status_code=304, headers=headers)
+        subject = await subject_of(self._answers(caller), kind, text)
+        if subject.id != text:
+            return RedirectResponse(f"{self._service.base_url}{subject.path}", 301, headers)
+        index = await self._reader.index(version)
+        if index is None:
+            raise IndexMissing("There is no read index.", value=version, advice="Run `coterie index`.")
+        versions = await anyio.to_thread.run_sync(self._log.versions, version)
+        read = partial(newest_of, versions, subject)
+        found = await self._paid(caller, reading_cost(versions, MOST_ENTRIES), read)
+        updated = await self._updated(found, versions, caller)
+        pieces = feed_pieces(subject, self._service.base_url, updated, found, index)
+        return StreamingResponse(pieces, headers=headers, media_type=MEDIA_TYPE)
+
+    async def _updated(self, found: Found, versions: list[VersionChanges], caller: Caller) -> str:
+        """The time of the newest change; without one that of the oldest version of the log or of the data."""
+        if found:
+            return found[0][0].published_at
+        if versions:
+            return versions[0].header.published_at
+        dataset = (await self._answers(caller).ask("header"))["dataset"]
+        return str(dataset["publishedAt"])
+
+    async def _version(self) -> str:
+        version = await self._service.version()
+        if version is None:
+            raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
+        return version
+
+    def _answers(self, caller: Caller) -> ExportAnswers:
+        return ExportAnswers(self._service, self._gate, Caller(budget=caller.budget, network=caller.network))
+
+    async def _paid(self, caller: Caller, cost: int, read: Callable[[], _Read]) -> _Read:
+        """What a thread reads in the caller's turn; TooCostly beyond what one operation may cost."""
+        caller.check(cost, "These changes cost", _ADVICE)
+        async with self._gate.running(caller.network, cost, lambda: caller.spend(cost)):
+            return await anyio.to_thread.run_sync(read)
+
+
+def _headers(tag: str, caller: Caller) -> dict[str, str]:
+    kept = "no-store" if caller.has_key else _KEPT
+    hidden = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
+    return {**ALWAYS, "ETag": tag, "Cache-Control": kept, **hidden}
+
+
+def _require_known(options: Mapping[str, str]) -> None:
+    if unknown := options.keys() - _OPTIONS:
+        advice = f"Options are {', '.join(sorted(_OPTIONS))}."
+        raise BadInput(f"{min(unknown)[:40]!r} is no option.", value="query", advice=advice)
+
+
+def _first(text: str | None) -> int:
+    if text is None:
+        return DEFAULT_PAGE
+    if not _FIRST.fullmatch(text) or int(text) > MOST_ENTRIES:
+        raise BadInput(
+            f"first is {text[:40]!r}.", value="first", advice=f"Give a number from 1 to {MOST_ENTRIES}."
+        )
+    return int(text)
+
+
+def _opened(
+    signer: CursorSigner, binding: Sequence[str | None], cursor: str | None
+) -> tuple[str, Key] | None:
+    """The version and key in a cursor; StaleCursor if it was not made for this list."""
+    if cursor is None:
+        return None
+    version, kind, id_, other = signer.open(["changes", *binding], cursor)
+    return str(version), (int(kind), str(id_), str(other))
+
+
+def _lines(page: ChangePage) -> Iterator[bytes]:
+    encode = msgspec.json.Encoder().encode
+    for some in shares(page.changes):
+        yield b"".join(encode(change) + b"\n" for change in some)

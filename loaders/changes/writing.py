@@ -1,0 +1,87 @@
+"""Writes the change log, in the process that publishes and before a version is served."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import islice
+from pathlib import Path
+
+import msgspec
+
+from app.changes.change import Change, VersionHeader
+from app.changes.change_log import ChangeLog, VersionChanges
+from app.errors import FolderCorrupt
+from app.storage.files import write_atomically
+from loaders.changes.differences import list_changes
+from loaders.ids.assignment import Event
+from loaders.publish.snapshot import Snapshot
+from loaders.rights.redaction.ledger_redaction import redact_changes
+
+MOST_CHANGES = 250_000
+"""Changes of one version that are kept, the first of their order. Set by hand: about 15 MB."""
+
+
+class ChangeLogWriter:
+    """The change log in a folder; `kept` is how many versions it keeps."""
+
+    def __init__(self, folder: Path, kept: int) -> None:
+        self._folder = folder
+        self._kept = kept
+
+    def write(
+        self, before: Snapshot | None, new: Snapshot, events: Sequence[Event], withheld: Container[str]
+    ) -> None:
+        """Add the changes from one snapshot to the next.
+
+        Versions that were never served go, and so do the oldest beyond `kept`, and every change about
+        somebody whose id has one of the marks `withheld`. Of the first version no change is listed.
+        """
+        if not self._kept:
+            self._remove(ChangeLog(self._folder).files())
+            return
+        self._folder.mkdir(exist_ok=True)
+        if not self._served(before, withheld):
+            self._add(before or new, ())
+        if before is not None and before.manifest.version != new.manifest.version:
+            self._add(new, redact_changes(list_changes(before, new, events), withheld))
+        self._remove(ChangeLog(self._folder).files()[: -self._kept])
+
+    def _served(self, before: Snapshot | None, withheld: Container[str]) -> list[VersionChanges]:
+        """The versions up to the one that is served; the others are removed, all if that one is not there."""
+        log = ChangeLog(self._folder)
+        try:
+            kept = log.versions(before.manifest.version) if before else []
+            for one in kept:
+                _redact(one, withheld)
+        except FolderCorrupt:  # a log that cannot be read is begun anew
+            kept = []
+        files = {one.file for one in kept}
+        self._remove(file for file in log.files() if file not in files)
+        return kept
+
+    def _add(self, snapshot: Snapshot, changes: Iterable[Change]) -> None:
+        header = VersionHeader(snapshot.manifest.version, str(snapshot.manifest.dataset["published_at"]))
+        last = max((int(file.stem) for file in ChangeLog(self._folder).files()), default=0)
+        write_atomically(self._folder / f"{last + 1:06d}.jsonl", _lines(header, _bounded(changes)))
+
+    def _remove(self, files: Iterable[Path]) -> None:
+        for file in files:
+            file.unlink(missing_ok=True)
+
+
+def _bounded(changes: Iterable[Change]) -> Iterator[Change]:
+    rest = iter(changes)
+    yield from islice(rest, MOST_CHANGES)
+    if next(rest, None) is not None:
+        yield Change("cut", "")
+
+
+def _redact(version: VersionChanges, withheld: Container[str]) -> None:
+    """Write a version's file anew if it names somebody who is withheld or erased."""
+    before = list(version.read())
+    left = list(redact_changes(before, withheld))
+    if len(left) < len(before):
+        write_atomically(version.file, _lines(version.header, left))
+
+
+def _lines(header: VersionHeader, changes: Iterable[Change]) -> bytes:
+    encode = msgspec.json.Encoder().encode
+    return b"".join(encode(one) + b"\n" for one in (header, *changes))

@@ -1,0 +1,111 @@
+"""`GET /changes`: JSON lines, page by page, and what is refused."""
+
+import httpx
+import orjson
+import pytest
+
+from tests.api.asking import Asker
+from tests.changes.conftest import SERVED
+
+Lines = list[tuple[str, str, str]]
+
+
+def lines_of(answer: httpx.Response) -> Lines:
+    """Version, kind and id of each line."""
+    assert answer.status_code == 200, answer.text
+    found = [orjson.loads(line) for line in answer.content.splitlines()]
+    return [(each["version"], each["kind"], each["id"]) for each in found]
+
+
+SECOND_LINES = [
+    ("5ec0nd", "merged", "A90"),
+    ("5ec0nd", "born", "P02"),
+    ("5ec0nd", "new_paper", "A01"),
+    ("5ec0nd", "new_paper", "A02"),
+    ("5ec0nd", "new_paper", "V02"),
+    ("5ec0nd", "new_collaborator", "A01"),
+]
+LAST_LINES = [(SERVED, "ended", "A0000"), (SERVED, "born", "P01"), (SERVED, "new_paper", "A01")]
+
+
+async def test_a_line_says_what_happened_and_when(client: Asker) -> None:
+    answer = await client.http.get("/changes?since=f1r57")
+    assert orjson.loads(answer.content.splitlines()[5]) == {
+        "version": "5ec0nd",
+        "published_at": "2026-02-01T12:00:00Z",
+        "kind": "new_collaborator",
+        "id": "A01",
+        "others": ["A02"],
+        "papers": ["P02"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("since=f1r57", SECOND_LINES + LAST_LINES),
+        ("since=5ec0nd", LAST_LINES),
+        (f"since={SERVED}", []),
+        ("since=5ec0nd&of=A01", [(SERVED, "new_paper", "A01")]),
+        ("since=f1r57&of=A90", [SECOND_LINES[0], SECOND_LINES[2], SECOND_LINES[5], LAST_LINES[2]]),
+        ("since=f1r57&of=V02", [SECOND_LINES[4]]),
+        ("since=f1r57&of=A0000", [LAST_LINES[0]]),
+    ],
+)
+async def test_what_is_listed_ends_with_the_served_version(
+    client: Asker, query: str, expected: Lines
+) -> None:
+    assert lines_of(await client.http.get(f"/changes?{query}")) == expected
+
+
+async def test_pages_join_without_a_gap(client: Asker) -> None:
+    answers = [await client.http.get("/changes?since=f1r57&first=4")]
+    while following := answers[-1].links.get("next"):
+        answers.append(await client.http.get(following["url"].removeprefix("https://coterie.example")))
+    assert [lines_of(answer) for answer in answers] == [
+        SECOND_LINES[:4],
+        [*SECOND_LINES[4:], *LAST_LINES[:2]],
+        LAST_LINES[2:],
+    ]
+
+
+async def test_a_version_that_is_not_known_is_answered_with_those_that_are(client: Asker) -> None:
+    (error,) = (await client.http.get("/changes?since=1a7er")).json()["errors"]
+    assert error == {
+        "message": "'1a7er' is not a dataset version whose changes are kept.",
+        "extensions": {
+            "code": "NOT_FOUND",
+            "hint": "Known are f1r57 (2026-01-01T12:00:00Z), 5ec0nd (2026-02-01T12:00:00Z),"
+            f" {SERVED} (2026-03-01T12:00:00Z).",
+        },
+    }
+
+
+async def test_the_same_version_is_sent_once(client: Asker) -> None:
+    first = await client.http.get("/changes?since=f1r57")
+    again = await client.http.get(
+        "/changes?since=f1r57", headers={"If-None-Match": first.headers["etag"], "Host": "evil.example"}
+    )
+    assert (again.status_code, again.content, first.headers["content-type"]) == (
+        304,
+        b"",
+        "application/jsonl",
+    )
+
+
+@pytest.mark.parametrize(
+    ("query", "status", "code"),
+    [
+        ("", 404, "NOT_FOUND"),
+        ("since=f1r57&first=0", 400, "BAD_INPUT"),
+        ("since=f1r57&first=10001", 400, "BAD_INPUT"),
+        ("since=f1r57&first=all", 400, "BAD_INPUT"),
+        ("since=f1r57&after=forged", 400, "STALE_CURSOR"),
+        ("since=f1r57&since=f1r57", 400, "BAD_INPUT"),
+        ("since=f1r57&colour=red", 400, "BAD_INPUT"),
+        ("since=f1r57&of=https://orcid.org/0000-0000-0000-0000", 404, "NOT_FOUND"),
+    ],
+)
+async def test_a_wrong_request_is_refused(client: Asker, query: str, status: int, code: str) -> None:
+    answer = await client.http.get(f"/changes?{query}")
+    assert (answer.status_code, answer.json()["errors"][0]["extensions"]["code"]) == (status, code)

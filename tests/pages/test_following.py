@@ -1,0 +1,29 @@
+"""Pages lead to the feed of what changes there, in the head and by a link that people see."""
+
+import httpx
+import pytest
+
+from tests.pages.html import links, page
+
+
+@pytest.mark.parametrize(
+    ("address", "feed"),
+    [
+        ("/author/A01", "/feed/author/A01.atom"),
+        ("/topic/T01", "/feed/topic/T01.atom"),
+        ("/institution/I01", "/feed/institution/I01.atom"),
+        ("/venue/V02", "/feed/venue/V02.atom"),
+        ("/search?q=sparse+%26+%22graph%22", "/feed/search/sparse%20%26%20%22graph%22.atom"),
+    ],
+)
+async def test_a_page_leads_to_its_feed(site: httpx.AsyncClient, address: str, feed: str) -> None:
+    found = await page(site, address)
+    assert (
+        links(found, "//head/link[@rel='alternate' and @type='application/atom+xml']"),
+        links(found, "//main//a[normalize-space()='Follow (Atom feed)']"),
+    ) == ([feed], [feed])
+
+
+@pytest.mark.parametrize("address", ["/", "/paper/P01", "/search?q=sparse&kind=people"])
+async def test_other_pages_lead_to_none(site: httpx.AsyncClient, address: str) -> None:
+    assert links(await page(site, address), "//*[@type='application/atom+xml']") == []
