@@ -51,7 +51,14 @@ def load(
 
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
-        return LoadReport(files, found.dataset, found.way, found.changes, _not_obeyed(found.outcomes))
+        return LoadReport(
+            files,
+            found.dataset,
+            found.way,
+            found.changes,
+            _not_obeyed(found.outcomes),
+            concept_faults=found.concept_faults,
+        )
 
 
 def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEntry], now: str) -> Intake:

@@ -12,6 +12,7 @@ from app.errors import CannotRun
 from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
+from loaders.topics.concepts.faults import ConceptFault
 
 MAX_NOTES = 20
 """Different notes of a report, the most frequent first. Set by hand."""
@@ -43,6 +44,7 @@ class FileReport(Struct, frozen=True):
     is_over_limit: bool = False
     organisations: int = 0
     archive: str | None = None
+    concepts: int = 0
 
 
 class Changes(Struct, frozen=True):
@@ -63,7 +65,7 @@ class LoadReport(Struct, frozen=True):
     """A whole load; `way` says how it was published, None where nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
-    `judgements` are those that count and could not be obeyed.
+    `judgements` are those that count and could not be obeyed, `concept_faults` what of vocabularies was not used.
     """
 
     files: tuple[FileReport, ...]
@@ -72,6 +74,7 @@ class LoadReport(Struct, frozen=True):
     changes: Changes = Changes()
     judgements: tuple[JudgementOutcome, ...] = ()
     is_resolved: bool = True
+    concept_faults: tuple[ConceptFault, ...] = ()
 
     @property
     def exit_status(self) -> int:
@@ -95,6 +98,7 @@ def describe(report: LoadReport) -> Iterator[str]:
     way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
     yield from describe_dataset(report.dataset, way, report.changes)
     yield from map(describe_outcome, report.judgements)
+    yield from describe_concept_faults(report.concept_faults)
 
 
 def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
@@ -107,6 +111,15 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
 def describe_outcome(outcome: JudgementOutcome) -> str:
     """What became of a judgement, on a line."""
     return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
+
+
+def describe_concept_faults(faults: Sequence[ConceptFault]) -> Iterator[str]:
+    """What of vocabularies was not used, the first of it in full."""
+    if faults:
+        yield f"{counted(len(faults), 'statement')} of vocabularies not used:"
+        yield from (f"  {fault.reason}" for fault in faults[:MAX_NOTES])
+    if len(faults) > MAX_NOTES:
+        yield f"  and {len(faults) - MAX_NOTES:,} more: use --json to list all"
 
 
 KINDS = {
@@ -171,7 +184,9 @@ def _describe_file(file: FileReport) -> Iterator[str]:
 def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
     organisations = sum(file.organisations for file in files)
-    read = counted(organisations, "organisation") if organisations else counted(works, "work")
+    concepts = sum(file.concepts for file in files)
+    found = {"organisation": organisations, "concept": concepts}
+    read = ", ".join(counted(n, noun) for noun, n in found.items() if n) or counted(works, "work")
     with_pages = f", {counted(pages, 'page')}" if pages else ""
     quarantined = sum(len(file.quarantined) for file in files)
     return f"{source}, {read}{with_pages}, {quarantined} quarantined"

@@ -34,16 +34,20 @@ from loaders.running.progress import Announce
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
+from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)
 class PublishedGraph:
-    """The graph that is served now, how it came there, what became of ids and of judgements."""
+    """The graph that is served now, how it came there, what became of ids and of judgements,
+    and what of vocabularies was not used.
+    """
 
     dataset: dict[str, str | int]
     way: PublishMode
     changes: Changes
     outcomes: tuple[JudgementOutcome, ...]
+    concept_faults: tuple[ConceptFault, ...] = ()
 
 
 @collection_paused()
@@ -80,7 +84,8 @@ def republish(
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
-    return PublishedGraph(new.manifest.dataset, way, _count(built.given.events), built.outcomes)
+    changes = _count(built.given.events)
+    return PublishedGraph(new.manifest.dataset, way, changes, built.outcomes, built.concept_faults)
 
 
 def _tidy(folder: DataFolder, left: Sequence[CatalogueEntry] | None) -> None:

@@ -9,19 +9,22 @@ from loaders.pipeline.stage import PipelineRun
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
+from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)
 class Built:
     """The ids given, and what became of each judgement that counts.
 
-    `gone` are ids that are shown no more, `redactions` is what the record store may not say.
+    `gone` are ids that are shown no more, `redactions` is what the record store may not say,
+    `concept_faults` what of vocabularies was not used.
     """
 
     given: Given
     outcomes: tuple[JudgementOutcome, ...]
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
+    concept_faults: tuple[ConceptFault, ...] = ()
 
 
 def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore) -> Built:
@@ -30,4 +33,5 @@ def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore
     if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)
     outcomes = (*map(done.hidden.redacted, done.constraints.outcomes), *done.hidden.outcomes)
-    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions)
+    redactions = done.hidden.redactions
+    return Built(done.ids.given, outcomes, done.ids.gone, redactions, done.concept_faults)
