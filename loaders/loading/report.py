@@ -65,7 +65,8 @@ class LoadReport(Struct, frozen=True):
     """A whole load; `way` says how it was published, None where nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
-    `judgements` are those that count and could not be obeyed, `concept_faults` what of vocabularies was not used.
+    `judgements` are those that count and could not be obeyed, `concept_faults` what was not used of
+    vocabularies.
     """
 
     files: tuple[FileReport, ...]

@@ -39,9 +39,7 @@ from loaders.topics.concepts.faults import ConceptFault
 
 @dataclass(frozen=True)
 class PublishedGraph:
-    """The graph that is served now, how it came there, what became of ids and of judgements,
-    and what of vocabularies was not used.
-    """
+    """The graph that is served now, and what became of ids, of judgements and of vocabularies."""
 
     dataset: dict[str, str | int]
     way: PublishMode

@@ -177,11 +177,11 @@ class ConceptRecord(Struct, frozen=True, tag="concept"):
     """What one place of a vocabulary says of a concept; several records of one `key` are one concept.
 
     `key` is its identifier in the vocabulary, `scope` the vocabulary's file as a whole. `also_keys` are other
-    keys by which records of the vocabulary name it. `broader`, `narrower`, `same_as`, `shown_as` and `related`
-    contain keys of other concepts: `same_as` of those that mean the same, `shown_as` of the one of these whose
-    name is preferred. `named_by` contains keys of records whose names are names of this concept; these are no
-    concepts of their own. `codes` are its codes as printed; a definition comes with the licence that lets it
-    be shown.
+    keys by which records of the vocabulary name it. `broader`, `narrower`, `same_as`, `shown_as` and
+    `related` contain keys of other concepts: `same_as` of those that mean the same, `shown_as` of the one of
+    these whose name is preferred. `named_by` contains keys of records whose names are names of this concept;
+    these are no concepts of their own. `codes` are its codes as printed; a definition comes with the licence
+    that lets it be shown.
     """
 
     source: str

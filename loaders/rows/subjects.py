@@ -6,7 +6,7 @@ import pyarrow as pa
 
 from loaders.ids.ledger import LedgerEntry
 from loaders.rows.arrays import gather, unzip
-from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.columns import with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
 from loaders.rows.people import NAME_FIELDS
 from loaders.tables import Tables
@@ -23,6 +23,9 @@ def build_topics(tables: Tables) -> None:
     entries = answer(tables, "record_topics")
     why = pa.array([["is the concept of a vocabulary with this name"]] * len(entries), pa.list_(pa.string()))
     sure = pa.array([1.0] * len(entries), pa.float64())
+    pairs = zip(entries["shown"].to_pylist(), entries["stated"].to_pylist(), strict=True)
+    is_label = [any(name["value"] == shown for name in stated or ()) for shown, stated in pairs]
+    entries = with_used(entries, names=is_label)
     keep(tables, "describes_topic", with_columns(entries, confidence=sure, reasons=why))
 
 

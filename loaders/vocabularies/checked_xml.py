@@ -1,4 +1,4 @@
-"""XML that a second parser checks before the first one sees it: no document type, nothing too deep or too long.
+"""XML that a second parser checks before the first one sees it: nothing too deep or too long.
 
 The parser of RDF/XML expands entities without a limit, and ends the program where elements are nested 200,000
 deep (pyoxigraph 0.5.13, 2026-11-26).
@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 
 class CheckedXml:
-    """A stream of the same bytes, which ends before the piece in which the XML is damaged.
+    """A stream of the same bytes, which ends before the line in which the XML is damaged.
 
     Reading raises InputRefused where a limit is broken. `fault` is where and why the XML breaks off.
     """
@@ -33,6 +33,7 @@ class CheckedXml:
     def __init__(self, stream: Stream, name: str) -> None:
         self._stream = stream
         self._parser = etree.XMLParser(target=_Watch(name), encoding="utf-8", **SAFE)
+        self._lines = 0
         self.fault: Fault | None = None
 
     def read(self, size: int = -1, /) -> bytes:
@@ -41,11 +42,16 @@ class CheckedXml:
             return b""
         piece = self._stream.read(size)
         try:
-            self._parser.feed(piece)
+            if piece:
+                self._parser.feed(piece)
+            else:
+                self._parser.close()
         except etree.XMLSyntaxError as error:
             reason = f"the XML breaks off here: {str(error.msg).strip()[:200]}"
             self.fault = Fault(f"line {error.lineno or 1}", reason)
-            return b""
+            whole = (error.lineno or 1) - 1 - self._lines
+            return b"".join(piece.splitlines(keepends=True)[: max(0, whole)])
+        self._lines += piece.count(b"\n")
         return piece
 
 
@@ -57,23 +63,26 @@ class _Watch:
         self._level = 0
         self._length = 0
 
-    def start(self, _name: str, _attributes: object) -> None:
+    def start(self, _tag: str | bytes, _attributes: object) -> None:
         self._level += 1
         self._length = 0
         if self._level > MOST_LEVELS:
             self._refuse(f"has elements nested more than {MOST_LEVELS} deep")
 
-    def end(self, _name: str) -> None:
+    def end(self, _tag: str | bytes) -> None:
         self._level -= 1
         self._length = 0
 
-    def data(self, text: str) -> None:
+    def data(self, text: str | bytes) -> None:
         self._length += len(text)
         if self._length > LONGEST_TEXT:
             self._refuse(f"contains a text of more than {LONGEST_TEXT:,} characters")
 
     def doctype(self, *_: object) -> None:
         self._refuse("has a document type, whose entities are not read")
+
+    def comment(self, text: str | bytes) -> None:
+        """Nothing counts in a comment."""
 
     def close(self) -> None:
         """Nothing is left of the file."""

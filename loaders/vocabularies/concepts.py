@@ -34,7 +34,8 @@ class Wording:
     """The words of one vocabulary: `uses` says which field of a record a property fills, by its address.
 
     Fields are `preferred` and `alternative` for names, `definition`, `codes`, and the lists of keys of
-    ConceptRecord. `no_concepts` are types of what has names and is no concept. `key_of` gives the key of an
+    ConceptRecord. `no_concepts` are types of what has names and is no concept, `concepts` those of what
+    should have one. `key_of` gives the key of an
     address, None for what is not part of the vocabulary.
     """
 
@@ -43,6 +44,7 @@ class Wording:
     uses: Mapping[str, str]
     key_of: Callable[[str], str | None]
     no_concepts: frozenset[str] = frozenset()
+    concepts: frozenset[str] = frozenset()
 
 
 @dataclass
@@ -95,7 +97,11 @@ def read_run(run: Run, scope: str, wording: Wording, licence: str | None) -> Con
         use = wording.uses.get(triple.predicate)
         if use is not None:
             _take(found, use, triple, wording)
-    if not (found.names or found.keys or found.codes):
+    if not found.names and any(
+        one.predicate == TYPE and one.value in wording.concepts for one in run.triples
+    ):
+        found.notes.append("concept without a name here")
+    elif not (found.names or found.keys or found.codes):
         return None
     definition = _definition(found, licence)
     return ConceptRecord(

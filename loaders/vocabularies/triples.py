@@ -74,10 +74,12 @@ def read_runs(stream: BinaryIO, name: str) -> Iterator[Run | Fault]:
     for subject, found in groupby(_parse(source, name, form), key=itemgetter(0)):
         if subject is None:
             faults = (fault for _, fault in found if isinstance(fault, Fault))
-            yield from (fault if checked is None else checked.fault or fault for fault in faults)
+            yield from (fault for fault in faults if checked is None or checked.fault is None)
         elif subject:
             triples = (triple for _, triple in found if isinstance(triple, Triple))
             yield from _runs(subject, triples)
+    if checked is not None and checked.fault is not None:
+        yield checked.fault
 
 
 def _runs(subject: str, triples: Iterator[Triple]) -> Iterator[Run]:
@@ -120,10 +122,10 @@ def _parse(stream: BinaryIO, name: str, form: RdfFormat) -> Iterator[tuple[str |
 
 def _triple(predicate: str, value: object) -> Triple:
     if isinstance(value, Literal):
-        return Triple(predicate, value.value, True, value.language)
+        return Triple(predicate, value.value, is_text=True, language=value.language)
     if isinstance(value, NamedNode):
-        return Triple(predicate, value.value, False)
-    return Triple(predicate, "", not isinstance(value, BlankNode))
+        return Triple(predicate, value.value, is_text=False)
+    return Triple(predicate, "", is_text=not isinstance(value, BlankNode))
 
 
 def _fault(error: SyntaxError) -> Fault:

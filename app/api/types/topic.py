@@ -36,11 +36,11 @@ class Topic(Entity):
         return self.card.get("code")
 
     @field(
-        "All forms of the name that may be shown, the label first. Other forms come from loaded vocabularies.",
+        "All forms of the name that may be shown, the label first. Loaded vocabularies give the others.",
         size=8,
     )
     def names(self) -> list[Name]:
-        return names(self.card) or [Name(value=self.label, language=None, script=None)]
+        return names(self.card) or [Name(value=str(self.card["label"]), language=None, script=None)]
 
     @field("Broader topics, by id.", size=8)
     async def broader(self, info: Info) -> list[ATopic]:

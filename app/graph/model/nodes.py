@@ -144,7 +144,7 @@ NODES = (
             text("key", "the record's own key in its source"),
             text(
                 "type",
-                "work, page, earlier page (a former reading, with its figures alone), organisation or concept",
+                "work, page, earlier page (a former reading, with its figures alone), organisation, concept",
             ),
             text("page", "address of the page, where known"),
             text("place", "where in the input, such as 'line 12'"),

@@ -58,7 +58,11 @@ def _statements(stream: BinaryIO) -> Iterator[tuple[tuple[str, int], int, Triple
 
 
 def _lines(stream: BinaryIO) -> Iterator[str]:
+    """Lines as text; of one that is too long what is too much stays unread."""
     while line := stream.readline(_LONGEST * 4):
+        piece = line
+        while piece and not piece.endswith(b"\n"):
+            piece = stream.readline(_LONGEST * 4)
         yield line.decode("utf-8-sig", "replace")
 
 
@@ -79,6 +83,6 @@ def _address(cell: str) -> str:
 
 def _triple(relation: str, cell: str) -> Triple:
     if _is_address(cell):
-        return Triple(relation, _address(cell), False)
+        return Triple(relation, _address(cell), is_text=False)
     found = _TEXT.fullmatch(cell)
-    return Triple(relation, found[1] if found else cell, True, found[2] if found else None)
+    return Triple(relation, found[1] if found else cell, is_text=True, language=found and found[2])

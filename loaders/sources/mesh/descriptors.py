@@ -59,7 +59,7 @@ def _descriptor(element: etree._Element, scope: str, place: str) -> ConceptRecor
         scope=scope,
         place=place,
         parser=_PARSER,
-        names=(ConceptName(heading, "en", True), *(ConceptName(term, "en") for term in others)),
+        names=(ConceptName(heading, "en", is_preferred=True), *(ConceptName(term, "en") for term in others)),
         also_keys=tuple(dict.fromkeys(tree)),
         broader=tuple(dict.fromkeys(number.rpartition(".")[0] for number in tree if "." in number)),
         codes=tuple(dict.fromkeys(tree)),

@@ -41,6 +41,7 @@ WORDING = Wording(
         }
     ),
     key_of=_key_of,
+    concepts=frozenset({f"{_SKOS}Concept"}),
     no_concepts=frozenset(f"{_SKOS}{name}" for name in ("ConceptScheme", "Collection", "OrderedCollection")),
 )
 

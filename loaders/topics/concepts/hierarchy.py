@@ -15,7 +15,7 @@ _MOST_SHOWN = 8
 
 
 def add_broader(joined: Joined, concepts: Mapping[str, Concept]) -> tuple[dict[str, Concept], set[Edge]]:
-    """The concepts above those of topics that are no topics yet, and the edges from each topic to broader ones.
+    """The concepts above those of topics that are no topics yet, and edges from topics to broader ones.
 
     Ends are anchors of topics, or of these concepts.
     """

@@ -116,7 +116,7 @@ def _ambiguous(concepts: Iterable[Concept], phrases: Collection[str]) -> Iterabl
 
 def _moves(components: Mapping[str, _Component]) -> dict[str, str]:
     """The topics that are another now: the one whose phrase is the preferred name, else the first."""
-    moves = {}
+    moves: dict[str, str] = {}
     for component in components.values():
         names = [f"{_PREFIX}{phrase_key(one.names[0].value)}" for one in component.concepts]
         now = next((name for name in names if name in component.topics), min(component.topics))

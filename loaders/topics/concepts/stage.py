@@ -17,7 +17,7 @@ from loaders.topics.rows import Topic
 
 
 def name_topics(tables: Tables) -> tuple[ConceptFault, ...]:
-    """Give topics the names, broader topics and identifiers that vocabularies state; say what was not used."""
+    """Give topics the names, broader topics and identifiers that vocabularies state."""
     if not tables.one("select count(*) as rows from concepts")["rows"][0].as_py():
         _use(tables, {}, ())
         return ()
@@ -41,7 +41,7 @@ def name_topics(tables: Tables) -> tuple[ConceptFault, ...]:
 
 
 def _merged(topics: Sequence[Topic], joined: Joined) -> dict[str, Topic]:
-    """The topics that are left, by anchor: those that became one together, under the name of their concept."""
+    """The topics that are left, by anchor: those that became one under the name of their concept."""
     parts: dict[str, list[Topic]] = {}
     for topic in topics:
         parts.setdefault(joined.moves.get(topic.topic, topic.topic), []).append(topic)

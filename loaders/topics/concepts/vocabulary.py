@@ -83,7 +83,7 @@ def find_concepts(part: VocabularyPart) -> dict[str, Concept]:
                 tuple(sorted({row["record"] for row in recorded[anchor]})),
                 tuple(sorted({code for row in recorded[anchor] for code in row["codes"] or ()})),
             )
-    return {anchor: concept for anchor, concept in sorted(found.items())}
+    return dict(sorted(found.items()))
 
 
 def _anchor(key: Key) -> str:
@@ -96,17 +96,19 @@ def _owners(links: Iterable[Link]) -> dict[Key, set[Key]]:
     for link in links:
         if link.kind == "named":
             above[Key(link.source, link.other)].add(Key(link.source, link.key))
-    found: dict[Key, set[Key]] = {}
-    for key in above:
-        seen, left = {key}, set(above[key])
-        tops = set[Key]()
-        while left:
-            one = left.pop()
-            seen.add(one)
-            left |= above.get(one, set()) - seen
-            tops |= set() if one in above else {one}
-        found[key] = tops
-    return found
+    return {key: _tops(key, above) for key in above}
+
+
+def _tops(key: Key, above: Mapping[Key, set[Key]]) -> set[Key]:
+    """The concepts that a key carries names of, at the end of every way up."""
+    seen, left, tops = {key}, set(above[key]), set[Key]()
+    while left:
+        one = left.pop()
+        seen.add(one)
+        left |= above.get(one, set()) - seen
+        if one not in above:
+            tops.add(one)
+    return tops
 
 
 def _same(part: VocabularyPart, owners: Mapping[Key, object]) -> dict[Key, list[Key]]:
