@@ -7,7 +7,7 @@ from typing import BinaryIO
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.dumps.xml_elements import BARE_PROLOG, read_whole, root_of, text_in
+from loaders.dumps.xml_elements import BARE_PROLOG, read_whole, root_of
 from loaders.dumps.xml_parser import Break
 from loaders.model.records import ConceptName, ConceptRecord, Quarantined
 from loaders.sources.mesh.headings import UI
@@ -45,12 +45,12 @@ def read_descriptors(stream: BinaryIO, scope: str, head: bytes) -> Iterator[Conc
 
 
 def _descriptor(element: etree._Element, scope: str, place: str) -> ConceptRecord | Quarantined:
-    key = text_in(element, "DescriptorUI")
-    heading = read_text(text_in(element, "DescriptorName", "String"))
+    key = element.findtext("DescriptorUI", "").strip()
+    heading = read_text(element.findtext("DescriptorName/String", ""))
     if not UI.fullmatch(key) or heading is None:
         reason = "no heading" if UI.fullmatch(key) else "no MeSH UI"
         return Quarantined("mesh", scope, place, reason)
-    numbers = [text_in(one) for one in element.iterfind("{*}TreeNumberList/{*}TreeNumber")]
+    numbers = [(one.text or "").strip() for one in element.iterfind("TreeNumberList/TreeNumber")]
     tree = [number for number in numbers if _NUMBER.fullmatch(number)]
     others = dict.fromkeys(term for term in _terms(element) if term != heading)
     return ConceptRecord(
@@ -69,8 +69,7 @@ def _descriptor(element: etree._Element, scope: str, place: str) -> ConceptRecor
 
 def _terms(element: etree._Element) -> Iterator[str]:
     """Names of the preferred concept; those of other concepts may be narrower, broader or only related."""
-    path = "{*}ConceptList/{*}Concept[@PreferredConceptYN='Y']/{*}TermList/{*}Term"
-    for term in element.iterfind(path):
-        text = read_text(text_in(term, "String"))
+    for term in element.iterfind("ConceptList/Concept[@PreferredConceptYN='Y']/TermList/Term"):
+        text = read_text(term.findtext("String", ""))
         if text is not None:
             yield text

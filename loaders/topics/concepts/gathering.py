@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from loaders.tables import Tables, relation
 from loaders.topics.concepts.names import CONCEPT_NAMES, name_rows
-from loaders.topics.concepts.vocabulary import Key, Link, VocabularyPart
+from loaders.topics.concepts.vocabulary import ConceptKey, ConceptLink, VocabularyPart
 
 MOST_STEPS = 200
 """Steps from a concept to all that are broader. The deepest of CSO and MeSH have 13 levels, each of two steps
@@ -16,8 +16,8 @@ _KEYS = pa.schema({"source": pa.string(), "key": pa.string()})
 
 
 class _Step(NamedTuple):
-    links: set[Link]
-    keys: set[Key]
+    links: set[ConceptLink]
+    keys: set[ConceptKey]
 
 
 def gather_concepts(tables: Tables, phrases: Iterable[str]) -> VocabularyPart:
@@ -27,8 +27,8 @@ def gather_concepts(tables: Tables, phrases: Iterable[str]) -> VocabularyPart:
     columns = pa.schema({"phrase": pa.string()})
     tables.use("topic_phrases", pa.table({"phrase": sorted(set(phrases))}, schema=columns))
     hits = tables.one(relation(__file__, "sql/concept_hits")).to_pylist()
-    frontier = {Key(row["source"], row["key"]) for row in hits}
-    found, links = set(frontier), set[Link]()
+    frontier = {ConceptKey(row["source"], row["key"]) for row in hits}
+    found, links = set(frontier), set[ConceptLink]()
     for _ in range(MOST_STEPS):
         if not frontier:
             break
@@ -42,14 +42,14 @@ def gather_concepts(tables: Tables, phrases: Iterable[str]) -> VocabularyPart:
     return VocabularyPart(links, names, records)
 
 
-def _follow(tables: Tables, frontier: set[Key]) -> _Step:
+def _follow(tables: Tables, frontier: set[ConceptKey]) -> _Step:
     tables.use("concept_frontier", _table(frontier))
     rows = tables.one(relation(__file__, "sql/linked")).to_pylist()
-    links = {Link(row["source"], row["key"], row["kind"], row["other"]) for row in rows}
-    return _Step(links, {Key(link.source, end) for link in links for end in (link.key, link.other)})
+    links = {ConceptLink(row["source"], row["key"], row["kind"], row["other"]) for row in rows}
+    return _Step(links, {ConceptKey(link.source, end) for link in links for end in (link.key, link.other)})
 
 
-def _table(keys: Iterable[Key]) -> pa.Table:
+def _table(keys: Iterable[ConceptKey]) -> pa.Table:
     ordered = sorted(keys)
     columns = {"source": [key.source for key in ordered], "key": [key.key for key in ordered]}
     return pa.table(columns, schema=_KEYS)

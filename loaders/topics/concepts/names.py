@@ -21,7 +21,7 @@ CONCEPT_NAMES = pa.schema(
 """A row a name; `phrase` is null for a name in another language than English, which is no phrase of ours."""
 
 
-class Named(NamedTuple):
+class ConceptLabel(NamedTuple):
     """A name of a concept; in the order of these, the first is the one to show."""
 
     rank: int
@@ -51,10 +51,10 @@ def is_english(language: str | None) -> bool:
     return language is None or language.lower().partition("-")[0] == "en"
 
 
-def ranked(names: Sequence[dict[str, Any]], shown: str) -> tuple[Named, ...]:
+def ranked(names: Sequence[dict[str, Any]], shown: str) -> tuple[ConceptLabel, ...]:
     """The names of a concept, the one to show first: preferred, of the key `shown`, English, by language."""
     rows = (
-        Named(
+        ConceptLabel(
             4 * (row["language"] is not None and not is_english(row["language"]))
             + 2 * (not row["is_preferred"])
             + (row["key"] != shown),
@@ -63,7 +63,7 @@ def ranked(names: Sequence[dict[str, Any]], shown: str) -> tuple[Named, ...]:
         )
         for row in names
     )
-    best: dict[tuple[str, str | None], Named] = {}
+    best: dict[tuple[str, str | None], ConceptLabel] = {}
     for row in sorted(rows, key=lambda one: (one.rank, one.language is None, one.language or "", one.value)):
         best.setdefault((row.value, row.language), row)
     return tuple(best.values())

@@ -7,19 +7,19 @@ from typing import Any, NamedTuple
 
 import rustworkx
 
-from loaders.topics.concepts.names import Named, ranked
+from loaders.topics.concepts.names import ConceptLabel, ranked
 
 Row = Mapping[str, Any]
 
 
-class Key(NamedTuple):
+class ConceptKey(NamedTuple):
     """A key of a vocabulary's source."""
 
     source: str
     key: str
 
 
-class Link(NamedTuple):
+class ConceptLink(NamedTuple):
     """A relation of two keys of one source: broader, same, shown, named or also."""
 
     source: str
@@ -31,7 +31,7 @@ class Link(NamedTuple):
 class VocabularyPart(NamedTuple):
     """What vocabularies say of some concepts: links of these, rows of names, rows of records."""
 
-    links: set[Link]
+    links: set[ConceptLink]
     names: Sequence[dict[str, Any]]
     records: Sequence[Row]
 
@@ -46,7 +46,7 @@ class Concept:
     anchor: str
     source: str
     key: str
-    names: tuple[Named, ...]
+    names: tuple[ConceptLabel, ...]
     phrases: Mapping[str, frozenset[str]]
     broader: frozenset[str]
     records: tuple[str, ...]
@@ -67,8 +67,8 @@ def find_concepts(part: VocabularyPart) -> dict[str, Concept]:
     broader: dict[str, set[str]] = defaultdict(set)
     keys_of = _other_keys(part.links)
     for link in sorted(part.links):
-        if link.kind == "broader" and (own := anchors.get(Key(link.source, link.key))):
-            others = keys_of.get(Key(link.source, link.other)) or {Key(link.source, link.other)}
+        if link.kind == "broader" and (own := anchors.get(ConceptKey(link.source, link.key))):
+            others = keys_of.get(ConceptKey(link.source, link.other)) or {ConceptKey(link.source, link.other)}
             broader[own] |= {anchors[other] for other in others if other in anchors} - {own}
     found = {}
     for shown in groups:
@@ -86,22 +86,22 @@ def find_concepts(part: VocabularyPart) -> dict[str, Concept]:
     return dict(sorted(found.items()))
 
 
-def _anchor(key: Key) -> str:
+def _anchor(key: ConceptKey) -> str:
     return f"concept:{key.source}:{key.key}"
 
 
-def _owners(links: Iterable[Link]) -> dict[Key, set[Key]]:
+def _owners(links: Iterable[ConceptLink]) -> dict[ConceptKey, set[ConceptKey]]:
     """By what only carries names, the concepts that have these names."""
-    above: dict[Key, set[Key]] = defaultdict(set)
+    above: dict[ConceptKey, set[ConceptKey]] = defaultdict(set)
     for link in links:
         if link.kind == "named":
-            above[Key(link.source, link.other)].add(Key(link.source, link.key))
+            above[ConceptKey(link.source, link.other)].add(ConceptKey(link.source, link.key))
     return {key: _tops(key, above) for key in above}
 
 
-def _tops(key: Key, above: Mapping[Key, set[Key]]) -> set[Key]:
+def _tops(key: ConceptKey, above: Mapping[ConceptKey, set[ConceptKey]]) -> set[ConceptKey]:
     """The concepts that a key carries names of, at the end of every way up."""
-    seen, left, tops = {key}, set(above[key]), set[Key]()
+    seen, left, tops = {key}, set(above[key]), set[ConceptKey]()
     while left:
         one = left.pop()
         seen.add(one)
@@ -111,14 +111,14 @@ def _tops(key: Key, above: Mapping[Key, set[Key]]) -> set[Key]:
     return tops
 
 
-def _same(part: VocabularyPart, owners: Mapping[Key, object]) -> dict[Key, list[Key]]:
+def _same(part: VocabularyPart, owners: Mapping[ConceptKey, object]) -> dict[ConceptKey, list[ConceptKey]]:
     """Keys that mean the same, by the one of them that is shown."""
-    keys = sorted({Key(row["source"], row["key"]) for row in part.records} - owners.keys())
-    graph: rustworkx.PyGraph[Key, None] = rustworkx.PyGraph()
+    keys = sorted({ConceptKey(row["source"], row["key"]) for row in part.records} - owners.keys())
+    graph: rustworkx.PyGraph[ConceptKey, None] = rustworkx.PyGraph()
     numbers = dict(zip(keys, graph.add_nodes_from(keys), strict=True))
-    shown = set[Key]()
+    shown = set[ConceptKey]()
     for link in sorted(part.links):
-        ends = Key(link.source, link.key), Key(link.source, link.other)
+        ends = ConceptKey(link.source, link.key), ConceptKey(link.source, link.other)
         if link.kind in {"same", "shown"} and all(end in numbers for end in ends):
             graph.add_edge(numbers[ends[0]], numbers[ends[1]], None)
             if link.kind == "shown":
@@ -130,21 +130,21 @@ def _same(part: VocabularyPart, owners: Mapping[Key, object]) -> dict[Key, list[
     return groups
 
 
-def _other_keys(links: Iterable[Link]) -> Mapping[Key, set[Key]]:
-    found: dict[Key, set[Key]] = defaultdict(set)
+def _other_keys(links: Iterable[ConceptLink]) -> Mapping[ConceptKey, set[ConceptKey]]:
+    found: dict[ConceptKey, set[ConceptKey]] = defaultdict(set)
     for link in links:
         if link.kind == "also":
-            found[Key(link.source, link.other)].add(Key(link.source, link.key))
+            found[ConceptKey(link.source, link.other)].add(ConceptKey(link.source, link.key))
     return found
 
 
 def _by_group(
-    rows: Iterable[Any], owners: Mapping[Key, set[Key]], anchors: Mapping[Key, str]
+    rows: Iterable[Any], owners: Mapping[ConceptKey, set[ConceptKey]], anchors: Mapping[ConceptKey, str]
 ) -> dict[str, list[dict[str, Any]]]:
     """Rows by the concept that they speak of; a name of what carries names is no preferred one."""
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
-        key = Key(row["source"], row["key"])
+        key = ConceptKey(row["source"], row["key"])
         for owner in sorted(owners.get(key, {key})):
             if owner in anchors:
                 found[anchors[owner]].append(row if owner == key else {**row, "is_preferred": False})
