@@ -4,7 +4,10 @@ One load at a time works on a data folder. Whatever ends it, the graph that was 
 and the next load starts from what was accepted last.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
@@ -20,6 +23,9 @@ from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import Announce, ignore
 from loaders.store import CatalogueEntry
 from loaders.store.catalogue import next_load
+
+if TYPE_CHECKING:
+    from loaders.loading.republish import PublishedGraph
 
 
 def load(
@@ -51,14 +57,18 @@ def load(
 
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
-        return LoadReport(
-            files,
-            found.dataset,
-            found.way,
-            found.changes,
-            _not_obeyed(found.outcomes),
-            concept_faults=found.concept_faults,
-        )
+        return _report(files, found)
+
+
+def _report(files: tuple[FileReport, ...], found: PublishedGraph) -> LoadReport:
+    return LoadReport(
+        files,
+        found.dataset,
+        found.way,
+        found.changes,
+        _not_obeyed(found.outcomes),
+        concept_faults=found.concept_faults,
+    )
 
 
 def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEntry], now: str) -> Intake:
