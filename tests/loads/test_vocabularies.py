@@ -50,7 +50,9 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> Loaded:
             report = load_into(data, [str(place / name)])
             graphs.append(rows_of(accepted(data)))
             lines.append([line for line in describe(report) if "concept" in line or "vocabular" in line])
-    return Loaded(*graphs, [line.rpartition("/")[2] for line in lines[1][:1]] + lines[1][1:])
+    alone, beside, replaced = graphs
+    first, *rest = lines[1]
+    return Loaded(alone, beside, replaced, [first.rpartition("/")[2], *rest])
 
 
 def topics(rows: Rows) -> dict[str, tuple[str, int]]:
