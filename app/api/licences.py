@@ -1,21 +1,9 @@
 """Which texts a licence allows to pass on."""
 
-import re
 from typing import Literal
 
 from app.api.reading import Row
-
-_OPEN = re.compile(
-    r"(?:https?://creativecommons\.org/(?:licenses/by(?:-sa)?/|publicdomain/)\S*"
-    r"|CC[ -]?0(?:[ -]1\.0)?"
-    r"|CC[ -]BY(?:[ -]SA)?(?:[ -]\d\.\d)?)",
-    re.IGNORECASE,
-)
-
-
-def lets_text_leave(licence: str | None) -> bool:
-    """Whether a licence allows anybody to pass a text on: CC0, CC BY and CC BY-SA do."""
-    return licence is not None and _OPEN.fullmatch(licence.strip()) is not None
+from app.text.licences import lets_text_leave
 
 
 def why_withheld(source: Row, licence: str | None, policy: Literal["licensed", "all"]) -> str | None:

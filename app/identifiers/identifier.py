@@ -23,6 +23,7 @@ Scheme = Literal[
     "HANDLE",
     "GRID",
     "ISNI",
+    "MESH",
     "SOURCE_PAGE",
     "OTHER",
 ]

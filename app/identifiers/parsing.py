@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from urllib.parse import SplitResult, quote, unquote, urlsplit
 
-from app.identifiers import catalogues, organisations, people, preprints, works
+from app.identifiers import catalogues, organisations, people, preprints, vocabularies, works
 from app.identifiers.identifier import Identifier, SchemeForm
 
 MAX_LENGTH = 2_000
@@ -16,6 +16,7 @@ _FORMS: tuple[SchemeForm, ...] = (
     *people.FORMS,
     *organisations.FORMS,
     *catalogues.FORMS,
+    *vocabularies.FORMS,
 )
 _FORM_OF = {form.scheme: form for form in reversed(_FORMS)}
 """The first form of each scheme, which gives its address."""

@@ -4,6 +4,8 @@ One load at a time works on a data folder. Whatever ends it, the graph that was 
 and the next load starts from what was accepted last.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
@@ -58,10 +60,15 @@ def load(
         return _report(files, found)
 
 
-def _report(files: tuple[FileReport, ...], found: "PublishedGraph") -> LoadReport:
-    not_obeyed = _not_obeyed(found.outcomes)
+def _report(files: tuple[FileReport, ...], found: PublishedGraph) -> LoadReport:
     return LoadReport(
-        files, found.dataset, found.way, found.changes, not_obeyed, undelivered=found.undelivered
+        files,
+        found.dataset,
+        found.way,
+        found.changes,
+        _not_obeyed(found.outcomes),
+        undelivered=found.undelivered,
+        concept_faults=found.concept_faults,
     )
 
 

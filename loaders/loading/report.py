@@ -12,6 +12,7 @@ from app.errors import CannotRun
 from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 MAX_NOTES = 20
@@ -44,6 +45,7 @@ class FileReport(Struct, frozen=True):
     is_over_limit: bool = False
     organisations: int = 0
     archive: str | None = None
+    concepts: int = 0
 
 
 class Changes(Struct, frozen=True):
@@ -64,7 +66,8 @@ class LoadReport(Struct, frozen=True):
     """A whole load; `way` says how it was published, None where nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
-    `judgements` are those that count and could not be obeyed, `undelivered` webhooks that did not arrive.
+    `judgements` are those that count and could not be obeyed, `undelivered` webhooks that did not arrive,
+    `concept_faults` what was not used of vocabularies.
     """
 
     files: tuple[FileReport, ...]
@@ -74,6 +77,7 @@ class LoadReport(Struct, frozen=True):
     judgements: tuple[JudgementOutcome, ...] = ()
     is_resolved: bool = True
     undelivered: tuple[UndeliveredWebhook, ...] = ()
+    concept_faults: tuple[ConceptFault, ...] = ()
 
     @property
     def exit_status(self) -> int:
@@ -98,6 +102,7 @@ def describe(report: LoadReport) -> Iterator[str]:
     yield from describe_dataset(report.dataset, way, report.changes)
     yield from map(describe_outcome, report.judgements)
     yield from describe_undelivered(report.undelivered)
+    yield from describe_concept_faults(report.concept_faults)
 
 
 def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
@@ -110,6 +115,15 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
 def describe_outcome(outcome: JudgementOutcome) -> str:
     """What became of a judgement, on a line."""
     return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
+
+
+def describe_concept_faults(faults: Sequence[ConceptFault]) -> Iterator[str]:
+    """What of vocabularies was not used, the first of it in full."""
+    if faults:
+        yield f"{counted(len(faults), 'statement')} of vocabularies not used:"
+        yield from (f"  {fault.reason}" for fault in faults[:MAX_NOTES])
+    if len(faults) > MAX_NOTES:
+        yield f"  and {len(faults) - MAX_NOTES:,} more: use --json to list all"
 
 
 KINDS = {
@@ -174,7 +188,9 @@ def _describe_file(file: FileReport) -> Iterator[str]:
 def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     works, pages = sum(file.records for file in files), sum(file.page_records for file in files)
     organisations = sum(file.organisations for file in files)
-    read = counted(organisations, "organisation") if organisations else counted(works, "work")
+    concepts = sum(file.concepts for file in files)
+    found = {"organisation": organisations, "concept": concepts}
+    read = ", ".join(counted(n, noun) for noun, n in found.items() if n) or counted(works, "work")
     with_pages = f", {counted(pages, 'page')}" if pages else ""
     quarantined = sum(len(file.quarantined) for file in files)
     return f"{source}, {read}{with_pages}, {quarantined} quarantined"

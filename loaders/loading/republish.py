@@ -36,19 +36,21 @@ from loaders.running.progress import Announce
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.receivers import Receiver, read_receivers
 from loaders.webhooks.undelivered import UndeliveredWebhook
 
 
 @dataclass(frozen=True)
 class PublishedGraph:
-    """The graph that is served now, how it came there, what became of ids and of judgements."""
+    """The graph that is served now, and what became of ids, of judgements and of vocabularies."""
 
     dataset: dict[str, str | int]
     way: PublishMode
     changes: Changes
     outcomes: tuple[JudgementOutcome, ...]
     undelivered: tuple[UndeliveredWebhook, ...] = ()
+    concept_faults: tuple[ConceptFault, ...] = ()
 
 
 @collection_paused()
@@ -86,7 +88,14 @@ def republish(
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
     undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
-    return PublishedGraph(new.manifest.dataset, way, _count(built.given.events), built.outcomes, undelivered)
+    return PublishedGraph(
+        new.manifest.dataset,
+        way,
+        _count(built.given.events),
+        built.outcomes,
+        undelivered,
+        built.concept_faults,
+    )
 
 
 def _log_changes(

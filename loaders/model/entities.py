@@ -145,6 +145,12 @@ of `also` are the same topic by another spelling or a short form, and no rows of
 PAPER_TOPICS = pa.schema({"paper": _TEXT, "topic": _TEXT, "share": _REAL, "how": _TEXT})
 """What papers are about: 1.0 for a stated code, the phrase's share of the paper for a mined one."""
 
+TOPIC_NAMES = pa.schema({"topic": _TEXT, "names": _NAMES})
+"""Topics that vocabularies name, with all names, the label first."""
+
+TOPIC_RECORDS = pa.schema({"record": _TEXT, "topic": _TEXT})
+"""Which topic the record of a vocabulary speaks of."""
+
 VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT, "members": _TEXTS})
 """Journals and conference series; `members` are the anchor and those of the names that are this series."""
 

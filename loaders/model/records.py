@@ -165,6 +165,44 @@ class OrganisationRecord(Struct, frozen=True, tag="organisation"):
     notes: tuple[str, ...] = ()
 
 
+class ConceptName(Struct, frozen=True):
+    """A name of a concept as a vocabulary gives it; `is_preferred` for the one that it prefers."""
+
+    value: str
+    language: str | None = None
+    is_preferred: bool = False
+
+
+class ConceptRecord(Struct, frozen=True, tag="concept"):
+    """What one place of a vocabulary says of a concept; several records of one `key` are one concept.
+
+    `key` is its identifier in the vocabulary, `scope` the vocabulary's file as a whole. `also_keys` are other
+    keys by which records of the vocabulary name it. `broader`, `narrower`, `same_as`, `shown_as` and
+    `related` contain keys of other concepts: `same_as` of those that mean the same, `shown_as` of the one of
+    these whose name is preferred. `named_by` contains keys of records whose names are names of this concept;
+    these are no concepts of their own. `codes` are its codes as printed; a definition comes with the licence
+    that lets it be shown.
+    """
+
+    source: str
+    key: str
+    scope: str
+    place: str
+    parser: str
+    names: tuple[ConceptName, ...] = ()
+    also_keys: tuple[str, ...] = ()
+    broader: tuple[str, ...] = ()
+    narrower: tuple[str, ...] = ()
+    same_as: tuple[str, ...] = ()
+    shown_as: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    named_by: tuple[str, ...] = ()
+    codes: tuple[str, ...] = ()
+    definition: str | None = None
+    licence: str | None = None
+    notes: tuple[str, ...] = ()
+
+
 class Quarantined(Struct, frozen=True, tag="quarantined"):
     """A part of an input that looks like a record and cannot be read as one."""
 
@@ -174,7 +212,7 @@ class Quarantined(Struct, frozen=True, tag="quarantined"):
     reason: str
 
 
-Record = WorkRecord | PageRecord | OrganisationRecord | Quarantined
+Record = WorkRecord | PageRecord | OrganisationRecord | ConceptRecord | Quarantined
 
 
 class SourceCard(Struct, frozen=True):

@@ -124,6 +124,32 @@ ORGANISATIONS = pa.schema(
 )
 """Organisations of a registry. Strings are matched with them; they are no statements about works."""
 
+CONCEPTS = pa.schema(
+    {
+        "record": _TEXT,
+        "member": _TEXT,
+        "source": _TEXT,
+        "scope": _TEXT,
+        "place": _TEXT,
+        "parser": _TEXT,
+        "loaded_at": _TEXT,
+        "key": _TEXT,
+        "names": pa.list_(pa.struct({"value": _TEXT, "language": _TEXT, "is_preferred": pa.bool_()})),
+        "also_keys": _TEXTS,
+        "broader": _TEXTS,
+        "narrower": _TEXTS,
+        "same_as": _TEXTS,
+        "shown_as": _TEXTS,
+        "related": _TEXTS,
+        "named_by": _TEXTS,
+        "codes": _TEXTS,
+        "definition": _TEXT,
+        "licence": _TEXT,
+        "notes": _TEXTS,
+    }
+)
+"""Concepts of vocabularies, one row a place that speaks of one. They are no statements about works."""
+
 QUARANTINE = pa.schema(
     {"file": _TEXT, "source": _TEXT, "scope": _TEXT, "place": _TEXT, "reason": _TEXT, "loaded_at": _TEXT}
 )

@@ -9,6 +9,7 @@ from loaders.pipeline.stage import PipelineRun
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.running.progress import Announce, ignore
 from loaders.tables import Tables
+from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,7 @@ class Built:
     """The ids given, and what became of each judgement that counts.
 
     `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
-    record store may not say.
+    record store may not say, `concept_faults` what of vocabularies was not used.
     """
 
     given: Given
@@ -24,6 +25,7 @@ class Built:
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
     withheld: frozenset[str] = frozenset()
+    concept_faults: tuple[ConceptFault, ...] = ()
 
 
 def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore) -> Built:
@@ -32,4 +34,11 @@ def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore
     if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)
     outcomes = (*map(done.hidden.redacted, done.constraints.outcomes), *done.hidden.outcomes)
-    return Built(done.ids.given, outcomes, done.ids.gone, done.hidden.redactions, done.ids.withheld)
+    return Built(
+        done.ids.given,
+        outcomes,
+        done.ids.gone,
+        done.hidden.redactions,
+        done.ids.withheld,
+        done.concept_faults,
+    )

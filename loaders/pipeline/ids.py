@@ -11,7 +11,7 @@ from loaders.rights.hiding import Hidden
 from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
 from loaders.tables import Tables, union_all
 
-IDENTIFIED = ("paper", "person", "venue", "institution")
+IDENTIFIED = ("paper", "person", "venue", "institution", "topic")
 """Kinds of entities of which sources state identifiers."""
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from loaders.pipeline.ids import GivenIds
     from loaders.rights.hiding import Hidden
     from loaders.store import CatalogueEntry, RecordStore, StringSplitter
+    from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,7 @@ class PipelineRun:
     constraints: IdentityConstraints | None = None
     hidden: Hidden | None = None
     ids: GivenIds | None = None
+    concept_faults: tuple[ConceptFault, ...] = ()
 
     @property
     def kept_as_shown(self) -> StageCache:

@@ -32,6 +32,7 @@ from loaders.resolve.works.prepared import PREPARED
 from loaders.rights.hiding import hide
 from loaders.rows import schema_of, table_name
 from loaders.store.gather import gather
+from loaders.topics.concepts.stage import name_topics
 from loaders.topics.subjects import find_subjects
 
 DATASET = "node_dataset"
@@ -58,6 +59,7 @@ STAGES: tuple[Stage, ...] = (
             "pages": statements.PAGES,
             "earlier_pages": statements.EARLIER_PAGES,
             "organisations": statements.ORGANISATIONS,
+            "concepts": statements.CONCEPTS,
             "quarantine": statements.QUARANTINE,
         },
     ),
@@ -181,6 +183,19 @@ STAGES: tuple[Stage, ...] = (
         },
     ),
     Stage(
+        "topics.name",
+        name_topics,
+        reads=("topics", "paper_topics", "concepts"),
+        writes={
+            "topics": entities.TOPICS,
+            "paper_topics": entities.PAPER_TOPICS,
+            "topic_names": entities.TOPIC_NAMES,
+            "topic_records": entities.TOPIC_RECORDS,
+            "topic_identifiers": entities.IDENTIFIERS,
+        },
+        gives="concept_faults",
+    ),
+    Stage(
         "ids.give",
         ids.give,
         reads=(
@@ -196,11 +211,12 @@ STAGES: tuple[Stage, ...] = (
         "rows.build",
         rows.build,
         reads=(
-            *("works", "pages", "earlier_pages", "organisations", "quarantine"),
+            *("works", "pages", "earlier_pages", "organisations", "concepts", "quarantine"),
             *("papers", "paper_records", "paper_relations", "bylines"),
             *("people", "mentions", "near_people", "page_people", "earlier_page_people"),
             *("venues", "paper_venues", "institutions", "paper_institutions"),
             *("byline_institutions", "page_institutions", "topics", "paper_topics"),
+            *("topic_names", "topic_records"),
             *("clusters", "paper_clusters", "local_clusters", "paper_local_clusters"),
             *("ids", "id_details", "identifiers"),
         ),

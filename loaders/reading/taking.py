@@ -12,6 +12,7 @@ from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
 from loaders.loading.report import MAX_NOTES, FileReport, QuarantinedPart
 from loaders.model.records import (
+    ConceptRecord,
     OrganisationRecord,
     PageRecord,
     Quarantined,
@@ -63,6 +64,7 @@ class _Count:
     works: int = 0
     pages: int = 0
     organisations: int = 0
+    concepts: int = 0
     quarantined: list[QuarantinedPart] = field(default_factory=list)
     notes: Counter[str] = field(default_factory=Counter)
     last: str | None = None
@@ -77,6 +79,9 @@ class _Count:
                 self.notes.update(record.notes)
             elif isinstance(record, OrganisationRecord):
                 self.organisations += 1
+            elif isinstance(record, ConceptRecord):
+                self.concepts += 1
+                self.notes.update(record.notes)
             else:
                 self.works += 1
                 self.notes.update(record.notes)
@@ -172,7 +177,7 @@ def digest_of(one: Input, request: LoadRequest) -> str | None:
 
 
 def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
-    whole = count.works + count.pages + count.organisations + len(count.quarantined)
+    whole = count.works + count.pages + count.organisations + count.concepts + len(count.quarantined)
     limit = max(1, int(card.max_quarantined * whole))
     return FileReport(
         one.path,
@@ -183,6 +188,7 @@ def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
         notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(MAX_NOTES)),
         is_over_limit=len(count.quarantined) > limit,
         organisations=count.organisations,
+        concepts=count.concepts,
         archive=one.archive,
     )
 

@@ -49,6 +49,19 @@ _ORGANISATION_FIELDS = {
     "notes": "notes",
 }
 
+_CONCEPT_FIELDS = {
+    "names": "names",
+    "broader": "broader",
+    "narrower": "narrower",
+    "same_as": "sameAs",
+    "shown_as": "sameAs",
+    "related": "related",
+    "codes": "code",
+    "definition": "definition",
+    "licence": "licence",
+    "notes": "notes",
+}
+
 
 WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string()))
 """Rows of records with the record's id once more; when they were loaded is added afterwards."""
@@ -57,7 +70,7 @@ WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:
     """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
-    Of a registry only the organisations that the graph contains have records in it, of former readings of a
+    Of a registry or vocabulary only what the graph contains has records in it, of former readings of a
     page only those about somebody: with the name and the figures alone, under a type of their own.
     """
     schema = schema_of(model_table("record"))
@@ -70,7 +83,10 @@ def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache)
     tables.map("earlier_page_rows", "earlier_pages_told", _earlier_page_rows, schema)
     answer(tables, "named_organisations")
     tables.map("organisation_rows", "named_organisations", _organisation_rows, schema)
-    keep_all(tables, "record", ["work_rows", "page_rows", "earlier_page_rows", "organisation_rows"])
+    answer(tables, "named_concepts")
+    tables.map("concept_rows", "named_concepts", _concept_rows, schema)
+    rows = ("work_rows", "page_rows", "earlier_page_rows", "organisation_rows", "concept_rows")
+    keep_all(tables, "record", rows)
     _keep_sources(tables, cards)
 
 
@@ -106,6 +122,10 @@ def _earlier_page_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
 
 def _organisation_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
     return _rows(batch, "organisation", _ORGANISATION_FIELDS)
+
+
+def _concept_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
+    return _rows(batch, "concept", _CONCEPT_FIELDS)
 
 
 def _rows(batch: pa.RecordBatch, kind: str, fields: Mapping[str, str]) -> pa.RecordBatch:

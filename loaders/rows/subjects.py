@@ -5,19 +5,28 @@ from collections.abc import Iterable
 import pyarrow as pa
 
 from loaders.ids.ledger import LedgerEntry
-from loaders.rows.arrays import gather
-from loaders.rows.columns import with_columns, with_entity_columns, with_zeros
+from loaders.rows.arrays import gather, unzip
+from loaders.rows.columns import with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
+from loaders.rows.people import NAME_FIELDS
 from loaders.tables import Tables
 
 
 def build_topics(tables: Tables) -> None:
-    """Keep topic, about and narrower_than."""
+    """Keep topic, about, narrower_than and describes_topic."""
     keep(tables, "about", answer(tables, "about"))
     tables.use("topic_activity", gather(answer(tables, "topic_years"), "id", "activity_years"))
-    rows = with_zeros(answer(tables, "topic_base", "topic_rows"), "paper_count")
+    rows = answer(tables, "topic_base", "topic_rows")
+    rows = with_zeros(with_columns(rows, **unzip(rows["names"], NAME_FIELDS)), "paper_count")
     keep(tables, "topic", with_entity_columns(tables, rows, rows["paper_count"]))
     keep(tables, "narrower_than", answer(tables, "narrower"))
+    entries = answer(tables, "record_topics")
+    why = pa.array([["is the concept of a vocabulary with this name"]] * len(entries), pa.list_(pa.string()))
+    sure = pa.array([1.0] * len(entries), pa.float64())
+    pairs = zip(entries["shown"].to_pylist(), entries["stated"].to_pylist(), strict=True)
+    is_label = [any(name["value"] == shown for name in stated or ()) for shown, stated in pairs]
+    entries = with_used(entries, names=is_label)
+    keep(tables, "describes_topic", with_columns(entries, confidence=sure, reasons=why))
 
 
 def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:

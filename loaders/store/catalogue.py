@@ -23,7 +23,8 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
 
     A page has a `form` and the keys of its works, by which another reading of the same page is known
     again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
-    those of a registry; where there are none their part has no file of them. `citing` counts the works that
+    those of a registry and `concepts` those of a vocabulary; where there are none their part has no file of
+    them. `citing` counts the works that
     name what they cite, or what cites them.
     """
 
@@ -36,6 +37,12 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     keys: tuple[str, ...] = ()
     organisations: int = 0
     citing: int = 0
+    concepts: int = 0
+
+    @property
+    def names_nobody(self) -> bool:
+        """Whether it is of a registry or a vocabulary, which contain no people."""
+        return bool(self.organisations or self.concepts)
 
 
 class CatalogueEntry(Struct, frozen=True):

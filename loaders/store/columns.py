@@ -10,6 +10,7 @@ import pyarrow as pa
 
 from loaders.model.records import (
     Byline,
+    ConceptRecord,
     OrganisationRecord,
     PageRecord,
     Quarantined,
@@ -17,12 +18,13 @@ from loaders.model.records import (
     StatedIdentifier,
     WorkRecord,
 )
-from loaders.model.statements import CITATIONS, ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import CITATIONS, CONCEPTS, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 
 _PLACE = frozenset({"place", "parser"})
 _NO_OTHER_SCRIPTS = b',"other_scripts":[]'
 """What a byline without names in other scripts would add; in a text, the quotes would be escaped."""
 
+_Identified = WorkRecord | PageRecord | OrganisationRecord | ConceptRecord
 _DECIDED_LATER = frozenset({"loaded_at", "split_confidence", "owner", "owner_from", "file"})
 
 
@@ -33,11 +35,12 @@ def _as_read(schema: pa.Schema) -> pa.Schema:
 WORKS_READ = pa.schema([*_as_read(WORKS), CITATIONS.field("cites"), CITATIONS.field("cited_by")])
 PAGES_READ = _as_read(PAGES)
 ORGANISATIONS_READ = _as_read(ORGANISATIONS)
+CONCEPTS_READ = _as_read(CONCEPTS)
 QUARANTINE_READ = _as_read(QUARANTINE)
 """The tables of statements without what depends on the other records and on the load."""
 
 
-def record_id(record: WorkRecord | PageRecord | OrganisationRecord) -> str:
+def record_id(record: _Identified) -> str:
     """R and 16 base32 letters: a hash of all that a record says but its place and its parser.
 
     Fields at their default do not count, so a new field of records leaves old ids as they are.
@@ -54,7 +57,7 @@ def record_id(record: WorkRecord | PageRecord | OrganisationRecord) -> str:
 
 
 @cache
-def _fields(kind: type[WorkRecord | PageRecord | OrganisationRecord]) -> tuple[tuple[str, object], ...]:
+def _fields(kind: type[_Identified]) -> tuple[tuple[str, object], ...]:
     return tuple((field.name, field.default) for field in msgspec.structs.fields(kind))
 
 
@@ -70,14 +73,12 @@ def pages_table(records: Sequence[PageRecord]) -> pa.Table:
 
 def organisations_table(records: Sequence[OrganisationRecord]) -> pa.Table:
     """Records of organisations as `ORGANISATIONS_READ`."""
-    rows = [
-        {
-            **msgspec.to_builtins(record),
-            **_keys(record),
-        }
-        for record in records
-    ]
-    return pa.Table.from_pylist(rows, schema=ORGANISATIONS_READ)
+    return pa.Table.from_pylist(_rows(records), schema=ORGANISATIONS_READ)
+
+
+def concepts_table(records: Sequence[ConceptRecord]) -> pa.Table:
+    """Records of concepts as `CONCEPTS_READ`."""
+    return pa.Table.from_pylist(_rows(records), schema=CONCEPTS_READ)
 
 
 def quarantine_table(records: Sequence[Quarantined]) -> pa.Table:
@@ -92,7 +93,11 @@ def bytes_of(record: Record) -> bytes:
     return msgspec.json.encode(record, order="sorted")
 
 
-def _keys(record: WorkRecord | PageRecord | OrganisationRecord) -> dict[str, str]:
+def _rows(records: Sequence[OrganisationRecord | ConceptRecord]) -> list[dict[str, object]]:
+    return [{**msgspec.to_builtins(record), **_keys(record)} for record in records]
+
+
+def _keys(record: _Identified) -> dict[str, str]:
     return {"record": record_id(record), "member": f"{record.source}:{record.key}"}
 
 

@@ -33,7 +33,7 @@ class RecordStore:
         return CatalogueEntry(part=part, file=file, load=load, loaded_at=loaded_at, readings=readings)
 
     def read(self, part: str) -> Iterator[Record]:
-        """The records of a part as they were written, but those of registries, which name nobody."""
+        """The records of a part as they were written, but those of sources that name nobody."""
         return read_part(partial(self.file, part))
 
     def has_part(self, part: str) -> bool:
@@ -41,7 +41,7 @@ class RecordStore:
         return (self._parts / part).is_dir()
 
     def file(self, part: str, kind: str) -> Path:
-        """The Parquet file of one kind of record (works, pages, organisations, quarantine) in a part."""
+        """The Parquet file of one kind of record (a key of KINDS in `parts`) in a part."""
         if self._seal is not None and self.is_sealed(part):
             return part_file(open_part(self._parts, part, self._seal).parent, part, kind)
         return part_file(self._parts, part, kind)

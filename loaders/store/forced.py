@@ -22,8 +22,8 @@ from loaders.store.catalogue import PAPER_PAGE, CatalogueEntry, ScopeReading
 class InForce:
     """One scope of one part that is in force, and the first load that brought exactly this part.
 
-    `shown` is the name of the scope in the tables of statements, `organisations` how many it has,
-    `citing` how many works that name citations.
+    `shown` is the name of the scope in the tables of statements, `organisations` and `concepts` how many it
+    has, `citing` how many works that name citations.
     `earlier` are the former readings of a page that stay as observations, one a day, the newest first.
     """
 
@@ -36,6 +36,7 @@ class InForce:
     shown: str
     organisations: int = 0
     citing: int = 0
+    concepts: int = 0
     earlier: tuple["InForce", ...] = ()
 
 
@@ -103,6 +104,7 @@ def _in_force(chosen: _Candidate, first: dict[str, CatalogueEntry]) -> InForce:
         shown=reading.scope,
         organisations=reading.organisations,
         citing=reading.citing,
+        concepts=reading.concepts,
     )
 
 

@@ -8,7 +8,7 @@ from functools import partial
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.model.statements import EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
+from loaders.model.statements import CONCEPTS, EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.dumps import Parts, use_citations, use_dumps
 from loaders.store.folder import RecordStore
@@ -60,6 +60,7 @@ def gather(
     tables.use("earlier_pages_read", _read(store, _earlier(forced), "pages", EARLIER_PAGES))
     _distinct(tables, "earlier_pages", EARLIER_PAGES)
     _use_organisations(tables, store, parts)
+    _use_concepts(tables, store, parts)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 
@@ -68,6 +69,20 @@ def _use_organisations(tables: Tables, store: RecordStore, parts: Parts) -> None
     registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
     tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
     _distinct(tables, "organisations", ORGANISATIONS)
+
+
+def _use_concepts(tables: Tables, store: RecordStore, parts: Parts) -> None:
+    """Keep `concepts`, batch by batch: a vocabulary may be large."""
+    found = {part: scopes for part, scopes in parts.items() if any(one.concepts for one in scopes)}
+    tables.use("no_concepts", CONCEPTS.empty_table())
+    names = ["no_concepts"]
+    for number, (part, scopes) in enumerate(sorted(found.items())):
+        names.append(f"concepts_{number}")
+        tables.use(f"concepts_part_{number}", [store.file(part, "concepts")])
+        read = partial(rows_of, scope_columns(scopes), CONCEPTS)
+        tables.map(names[-1], f"concepts_part_{number}", read, CONCEPTS)
+    tables.use("concepts_read", names)
+    _distinct(tables, "concepts", CONCEPTS)
 
 
 def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:

@@ -12,20 +12,28 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from app.errors import RESTORE, FolderCorrupt
-from loaders.model.records import OrganisationRecord, PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import (
+    ConceptRecord,
+    OrganisationRecord,
+    PageRecord,
+    Quarantined,
+    Record,
+    WorkRecord,
+)
 from loaders.store import columns
 from loaders.store.catalogue import ScopeReading
 from loaders.store.scopes import Scopes
 
 BATCH = 2_000
 """Records that are written at once. Set by hand; it changes memory, not the part."""
-RARE = frozenset({"organisations"})
+RARE = frozenset({"organisations", "concepts"})
 """Kinds of which a part has a file only if it has such records; its scopes count them."""
 
 KINDS: dict[str, tuple[type[Record], Callable[[Sequence[Any]], pa.Table], pa.Schema]] = {
     "works": (WorkRecord, columns.works_table, columns.WORKS_READ),
     "pages": (PageRecord, columns.pages_table, columns.PAGES_READ),
     "organisations": (OrganisationRecord, columns.organisations_table, columns.ORGANISATIONS_READ),
+    "concepts": (ConceptRecord, columns.concepts_table, columns.CONCEPTS_READ),
     "quarantine": (Quarantined, columns.quarantine_table, columns.QUARANTINE_READ),
 }
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
+from loaders.model.records import ConceptRecord, OrganisationRecord, PageRecord, Record, WorkRecord
 from loaders.store.catalogue import ScopeReading
 
 MAX_KEYS = 10_000
@@ -14,6 +14,7 @@ hand."""
 class _Scope:
     works: int = 0
     organisations: int = 0
+    concepts: int = 0
     citing: int = 0
     keys: set[str] = field(default_factory=set)
     page: PageRecord | None = None
@@ -39,6 +40,8 @@ class Scopes:
             scope.page = record
         elif isinstance(record, OrganisationRecord):
             scope.organisations += 1
+        elif isinstance(record, ConceptRecord):
+            scope.concepts += 1
 
     def readings(self) -> tuple[ScopeReading, ...]:
         """What was read of each scope, in the order of source and scope."""
@@ -56,5 +59,6 @@ def _reading(source: str, name: str, scope: _Scope) -> ScopeReading:
         observed_on=(page and page.observed_on) or scope.observed_on,
         keys=tuple(sorted(scope.keys)) if page else (),
         organisations=scope.organisations,
+        concepts=scope.concepts,
         citing=scope.citing,
     )

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from app.api.licences import lets_text_leave, why_withheld
+from app.api.licences import why_withheld
 from app.graph.engine import Engine
+from app.text.licences import lets_text_leave
 from tests.api.asking import Asker, asker, settings
 from tests.api.golden import names, read_golden
 from tests.graph import graphs

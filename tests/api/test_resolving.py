@@ -15,6 +15,10 @@ HOME = "https://coterie.example/graph"
         (f"{HOME}/author/A01", ("A01",)),
         ("http://coterie.example/graph/paper/P01/", ("P01",)),
         ("https://doi.org/10.1234/QUIET.1", ("doi:10.1234/quiet.1",)),
+        (
+            "https://vocabulary.example/v#knot",
+            ("source_page:https://vocabulary.example/v#knot", "source_page:https://vocabulary.example/v"),
+        ),
         ("", ()),
         ("Ada Lind", ()),
         ("10.1234/" + "a" * MAX_LENGTH, ()),

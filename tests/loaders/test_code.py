@@ -104,7 +104,7 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         ("app/pages/static/pages.css", set()),
         ("app/settings.py", set()),
-        ("loaders/topics/mining/words.txt", {"topics.find", "rows.build", "graph"}),
+        ("loaders/topics/mining/words.txt", {"topics.find", "topics.name", "rows.build", "graph"}),
         ("loaders/sources/acl/people.py", {"rows.build", "graph", "reading"}),
         (
             "loaders/resolve/works/curves.json",

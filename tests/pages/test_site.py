@@ -196,6 +196,11 @@ async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.Asy
     ]
 
 
+async def test_a_topic_shows_the_names_of_its_vocabulary(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/topic/T04")
+    assert texts(found, "//p[@class='also']") == ["also called ebb and flow, Gezeiten"]
+
+
 async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:
     found = await page(site, "/paper/P15")
     assert texts(found, "//strong[@class='status']") == ["Retracted"]

@@ -74,6 +74,8 @@ async def resolve_ids(context: Context, texts: Sequence[str], argument: str, mos
 def keys_of(text: str, base_url: str) -> tuple[str, ...]:
     """Ids under which the graph may store the named entity: our own first, then an external identifier.
 
+    The address of a concept of a vocabulary counts with its fragment, others without.
+
     The address of a page names its entity only under `base_url`; another service has other ids.
     """
     plain = text.strip()
@@ -83,7 +85,9 @@ def keys_of(text: str, base_url: str) -> tuple[str, ...]:
     if page is not None:
         return (page,)
     own, outside = plain if is_own(plain) else None, parse(plain)
-    return tuple(key for key in (own, outside and key_of(outside)) if key)
+    concept = outside is not None and outside.scheme == "SOURCE_PAGE" and "#" in plain
+    whole = f"source_page:{plain.removeprefix('source_page:')}" if concept else None
+    return tuple(key for key in (own, whole, outside and key_of(outside)) if key)
 
 
 def _own_page(text: str, base_url: str) -> str | None:

@@ -37,6 +37,7 @@ class IdentifierScheme(Enum):
     HANDLE = enum_value("HANDLE", description="Handle that is not a DOI.")
     GRID = enum_value("GRID", description="GRID identifier of an organisation.")
     ISNI = enum_value("ISNI", description="International Standard Name Identifier.")
+    MESH = enum_value("MESH", description="Medical Subject Heading.")
     SOURCE_PAGE = enum_value("SOURCE_PAGE", description="Address of a source's own page.")
     OTHER = enum_value("OTHER", description="A scheme that is not listed here.")
 

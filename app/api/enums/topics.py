@@ -16,6 +16,7 @@ class TopicScheme(Enum):
     OPENALEX = enum_value("OPENALEX", description="An OpenAlex topic.")
     MESH = enum_value("MESH", description="A Medical Subject Heading.")
     ACM_CCS = enum_value("ACM_CCS", description="A class of the ACM Computing Classification System.")
+    VOCABULARY = enum_value("VOCABULARY", description="A concept of a loaded vocabulary.")
     OTHER = enum_value("OTHER", description="Another scheme.")
 
 

@@ -15,10 +15,13 @@ from app.api.lists.papers import papers_of
 from app.api.types.connection import Connection
 from app.api.types.counts import AuthorCount, YearCount, author_counts, year_counts
 from app.api.types.entity import Entity
+from app.api.types.name import Name, names
 from app.api.types.references import APaper, ATopic
 
 
-@strawberry.type(description="A code of a scheme, or a phrase from titles and abstracts.")
+@strawberry.type(
+    description="A code of a scheme, a phrase from titles and abstracts, or a concept of a vocabulary."
+)
 class Topic(Entity):
     """A code of a scheme, or a phrase."""
 
@@ -31,6 +34,13 @@ class Topic(Entity):
     @field("Code in the scheme, such as cs.LG. Null for phrases.")
     def code(self) -> str | None:
         return self.card.get("code")
+
+    @field(
+        "All forms of the name that may be shown, the label first. Loaded vocabularies give the others.",
+        size=8,
+    )
+    def names(self) -> list[Name]:
+        return names(self.card) or [Name(value=str(self.card["label"]), language=None, script=None)]
 
     @field("Broader topics, by id.", size=8)
     async def broader(self, info: Info) -> list[ATopic]:

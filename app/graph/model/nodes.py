@@ -89,9 +89,10 @@ NODES = (
     NodeTable(
         "topic",
         "Topic",
-        "a code of a scheme, or a phrase mined from titles and abstracts",
+        "a code of a scheme, a phrase mined from titles and abstracts, or a concept of a vocabulary",
         (
             *_ENTITY,
+            *_NAMES,
             text("scheme", "TopicScheme of the contract"),
             text("code", "code in its scheme, such as cs.LG"),
             whole("paper_count", "papers about it"),
@@ -142,7 +143,8 @@ NODES = (
             text("source", "key of the source"),
             text("key", "the record's own key in its source"),
             text(
-                "type", "work, page, earlier page (a former reading, with its figures alone) or organisation"
+                "type",
+                "work, page, earlier page (a former reading, with its figures alone), organisation, concept",
             ),
             text("page", "address of the page, where known"),
             text("place", "where in the input, such as 'line 12'"),

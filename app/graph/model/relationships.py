@@ -152,6 +152,7 @@ RELATIONSHIPS = (
         "describes_institution", "Record", "DESCRIBES", "Institution", "a register's entry", _DESCRIBES
     ),
     RelationshipTable("describes_venue", "Record", "DESCRIBES", "Venue", "a register's entry", _DESCRIBES),
+    RelationshipTable("describes_topic", "Record", "DESCRIBES", "Topic", "a vocabulary's entry", _DESCRIBES),
     *(
         RelationshipTable(f"identifies_{name}", "Identifier", "IDENTIFIES", label, "what it names", _ASSERTED)
         for name, label in _ENTITIES

@@ -9,6 +9,8 @@ from (
   union all
   select source, 0 as works, 0 as pages, 0 as aside, loaded_at, cast(null as string) as observed_on from organisations
   union all
+  select source, 0 as works, 0 as pages, 0 as aside, loaded_at, cast(null as string) as observed_on from concepts
+  union all
   select source, 0 as works, 0 as pages, 1 as aside, loaded_at, cast(null as string) as observed_on from quarantine
 ) counted
 group by source

@@ -44,6 +44,12 @@ FORMS = {
         "ISNI 0000 0001 2103 4996",
         "https://isni.org/isni/0000000121034996",
     ],
+    "mesh:D000001": [
+        "D000001",
+        "MeSH:D000001",
+        "http://id.nlm.nih.gov/mesh/2026/D000001",
+        "https://meshb.nlm.nih.gov/record/ui/D000001",
+    ],
     "ror:02mhbdp94": ["02mhbdp94", "ror:02MHBDP94", "https://ror.org/02mhbdp94"],
     "grid:grid.5801.c": ["grid.5801.c", "https://www.grid.ac/institutes/grid.5801.c"],
     "issn_l:2049-3630": ["2049-3630", "ISSN 2049-3630", "issn:20493630", "urn:issn:2049-3630"],

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pytest
 
 from app.errors import CoterieError, PipelineFault, UsageError
+from loaders.model.records import ConceptRecord
 from loaders.pipeline import STAGES, PipelineRun, Stage, run_stages
 from loaders.pipeline.checked import StageTables
 from loaders.pipeline.runner import stages_of
@@ -40,7 +41,8 @@ def test_no_stage_reads_a_setting() -> None:
 def test_all_that_a_stage_declares_it_reads(tmp_path: Path) -> None:
     store = RecordStore(tmp_path / "records")
     record = work("1", "Rain barrels", "Ada Ochre", cites=("DOI:10.1234/5",))
-    entries = [store.write("one", [record], load=1, loaded_at="")]
+    concept = ConceptRecord("skos", "c", "v.ttl", "c", "skos 1")
+    entries = [store.write("one", [record, concept], load=1, loaded_at="")]
     unread = {}
     with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
         run = PipelineRun(store, entries)
@@ -53,6 +55,7 @@ def test_all_that_a_stage_declares_it_reads(tmp_path: Path) -> None:
         **{stage.name: set(stage.reads) for stage in STAGES if "judgements" in stage.takes},
         "people.hide": set(stages_of("people.hide")[0].reads) - {"works"},
         "topics.find": {"venues", "institutions"},  # where they follow from an earlier count
+        "topics.name": {"paper_topics"},  # where a concept makes one topic of several
     }
     assert {name: left for name, left in unread.items() if left} == read_by_some_loads
 

@@ -1,0 +1,8 @@
+// purpose: Creates or replaces DESCRIBES from Record to Topic.
+// parameters: rows
+// columns: -
+UNWIND $rows AS row
+MATCH (source:Record {id: row.source})
+MATCH (target:Topic {id: row.target})
+MERGE (source)-[relationship:DESCRIBES]->(target)
+SET relationship += row.properties

@@ -1,0 +1,57 @@
+"""CSO, the Computer Science Ontology: relations of topics as CSV, or in RDF."""
+
+from collections.abc import Iterator
+from types import MappingProxyType
+from typing import BinaryIO
+
+from loaders.dumps.ahead import look_ahead
+from loaders.model.records import Reading, Record, SourceCard
+from loaders.sources.cso.rows import begins_rows, read_rows
+from loaders.sources.cso.topics import SCHEMA, key_of
+from loaders.vocabularies.concepts import LABEL, Wording, read_concepts
+from loaders.vocabularies.triples import form_of
+
+SOURCE = SourceCard(
+    key="cso",
+    name="Computer Science Ontology",
+    url="https://cso.kmi.open.ac.uk",
+    form="CSV with subject, relation and object, Turtle, N-Triples or RDF/XML",
+    states=("address", "names", "broader topics", "topics of the same meaning and their preferred one"),
+    lacks=("people", "works", "definitions"),
+    redistribute="ALL",
+    licence="CC-BY-4.0",
+    terms_url="https://creativecommons.org/licenses/by/4.0/",
+    attribution="Computer Science Ontology (CSO), Knowledge Media Institute, The Open University",
+)
+WORDING = Wording(
+    source=SOURCE.key,
+    parser="cso 1",
+    uses=MappingProxyType(
+        {
+            LABEL: "preferred",
+            f"{SCHEMA}superTopicOf": "narrower",
+            f"{SCHEMA}relatedEquivalent": "same_as",
+            f"{SCHEMA}preferentialEquivalent": "shown_as",
+            f"{SCHEMA}contributesTo": "related",
+        }
+    ),
+    key_of=key_of,
+)
+_HEAD = 2**16
+"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
+hand."""
+
+
+def recognises(head: bytes) -> bool:
+    """Whether bytes begin RDF or CSV with the relations of CSO."""
+    names_cso = SCHEMA.partition(":")[2].encode() in head
+    return names_cso and (begins_rows(head) or form_of(head) is not None)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read the ontology topic by topic."""
+    head, whole = look_ahead(stream, _HEAD)
+    if begins_rows(head):
+        yield from read_rows(whole, reading, WORDING)
+    else:
+        yield from read_concepts(whole, reading, WORDING)

@@ -1,0 +1,4 @@
+-- Concepts that a topic of the graph is a name of.
+select distinct n.source, n.key
+from concept_names n
+join topic_phrases p on p.phrase = n.phrase
