@@ -95,6 +95,7 @@ STAGES: tuple[Stage, ...] = (
             "papers": entities.PAPERS,
             "paper_records": entities.PAPER_RECORDS,
             "paper_relations": entities.PAPER_RELATIONS,
+            "paper_notices": entities.PAPER_NOTICES,
             "paper_identifiers": entities.IDENTIFIERS,
             "bylines": entities.BYLINES,
         },
@@ -197,7 +198,7 @@ STAGES: tuple[Stage, ...] = (
         rows.build,
         reads=(
             *("works", "pages", "earlier_pages", "organisations", "quarantine"),
-            *("papers", "paper_records", "paper_relations", "bylines"),
+            *("papers", "paper_records", "paper_relations", "paper_notices", "bylines"),
             *("people", "mentions", "near_people", "page_people", "earlier_page_people"),
             *("venues", "paper_venues", "institutions", "paper_institutions"),
             *("byline_institutions", "page_institutions", "topics", "paper_topics"),
