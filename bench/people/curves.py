@@ -31,15 +31,15 @@ from loaders.resolve.people.evidence import curves
 
 RIDGE = 3e-5
 WEIGHTS: Mapping[str, float] = {
-    "AMiner": 1.5,
+    "AMiner": 2.5,
     "Anthology": 1.0,
     "Anthology, labelled alone": 1.0,
     "Medline 1500": 1.2,
     "Medline 400": 0.5,
-    "OpenReview": 1.0,
+    "OpenReview": 2.0,
     "Qian": 1.0,
     "made homonyms": 1.0,
-    "rare names": 0.7,
+    "rare names": 0.3,
 }
 """How much each set counts."""
 ALWAYS = "gap"
@@ -53,13 +53,14 @@ LN2 = float(np.log(2.0))
 class PeopleCurveShape(NamedTuple):
     """The kind of evidence, where a curve may bend, and whether it rises (1), falls (-1) or may do both (0).
 
-    One that `only_lowers` is never above 0.
+    One that `only_lowers` is never above 0, one that `only_raises` never below.
     """
 
     kind: str
     at: tuple[float, ...]
     way: int
     only_lowers: bool = False
+    only_raises: bool = False
 
 
 SHAPES: Mapping[str, PeopleCurveShape] = {
@@ -77,6 +78,8 @@ SHAPES: Mapping[str, PeopleCurveShape] = {
     "topic_breadth": PeopleCurveShape(TOPIC, (0, 0.5, 1, 2, 4, 8, 14), 1),
     "cosine": PeopleCurveShape(TOPIC, (0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9), 1),
     "affiliation": PeopleCurveShape("SAME_INSTITUTION", (0, 0.01, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11), 1),
+    "venue": PeopleCurveShape("SAME_VENUE", (1, 2, 3, 4, 5, 7, 9), 1, only_raises=True),
+    "other_venues": PeopleCurveShape("SAME_VENUE", (1, 1.6, 2.3, 3.2, 4.1, 5.1), -1, only_lowers=True),
     "gap": PeopleCurveShape("CONFLICT", (0, 1, 2, 3, 5, 7, 10, 15, 20, 30), -1, only_lowers=True),
 }
 
@@ -226,7 +229,8 @@ def _slopes(columns: Reals, share: Reals, weight: Reals) -> Reals:
 
 def _limits(shape: PeopleCurveShape) -> list[tuple[float | None, float | None]]:
     step = {1: (0.0, None), -1: (None, 0.0), 0: (None, None)}[shape.way]
-    return [*[step] * (len(shape.at) - 1), (None, 0.0 if shape.only_lowers else None)]
+    known = 0.0 if shape.only_raises else None, 0.0 if shape.only_lowers else None
+    return [*[step] * (len(shape.at) - 1), known]
 
 
 def _curves(bits: Reals, sets: Sequence[str]) -> Curves:

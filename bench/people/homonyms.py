@@ -169,6 +169,7 @@ def _mention(
         name=name,
         paper=work.key,
         title=work.title,
+        venue=work.venue,
         authors=tuple(others),
         year=work.date.year if work.date else None,
         affiliation=None

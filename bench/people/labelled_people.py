@@ -52,7 +52,13 @@ def _acl_work(key: str, paper: etree._Element, volume: etree._Element) -> WorkRe
         authors_open=False,
         date=StatedDate(year, int(year)) if year.isdigit() else None,
         abstract=text_of(abstract) if abstract is not None else None,
+        venue=_venue(paper, volume),
     )
+
+
+def _venue(paper: etree._Element, volume: etree._Element) -> str | None:
+    named = paper.find("journal"), volume.find("meta/journal-title"), volume.find("meta/booktitle")
+    return next((text_of(node) for node in named if node is not None and text_of(node)), None)
 
 
 def _acl_byline(author: etree._Element) -> Byline:

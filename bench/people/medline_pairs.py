@@ -60,6 +60,7 @@ def _mention(article: bytes, **known: Any) -> MentionLine:
     return MentionLine(
         title=text_of(root.find(".//ArticleTitle")),
         authors=tuple(other for place, other in enumerate(written) if place != own),
+        venue=text_of(root.find(".//Journal/Title")) or None,
         year=int(year) if year else None,
         affiliation="; ".join(places) or None,
         abstract=" ".join(map(text_of, root.iterfind(".//Abstract/AbstractText"))) or None,

@@ -20,6 +20,7 @@ from loaders.names.personal import is_group_name, parse_name
 from loaders.resolve.people.block_overrides import find_overrides
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of, terms_of, vector
+from loaders.resolve.people.evidence.venues import bits_of_venues, venue_keys
 from loaders.resolve.people.mentions import MENTION_ROWS, MOST_COAUTHORS
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.stages import MENTIONS_A_BUCKET
@@ -109,6 +110,9 @@ def mention_rows(lines_read: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
     buckets = bucket_count(len(lines_read), MENTIONS_A_BUCKET)
     terms = [terms_of(one.title, one.abstract, one.keywords or ()) for one in lines_read]
     idf = _idf(lines_read, terms)
+    venues = [venue_keys([one.venue] if one.venue else []) for one in lines_read]
+    of_paper = {one.paper: own for one, own in zip(lines_read, venues, strict=True)}
+    venue_bits = bits_of_venues(of_paper.values())
     for place, one in enumerate(lines_read):
         slots, weights = vector([slot for slot, _ in terms[place]], [n for _, n in terms[place]], idf)
         yield {
@@ -124,6 +128,8 @@ def mention_rows(lines_read: Sequence[MentionLine]) -> Iterator[dict[str, Any]]:
             "pages": [],
             "identifiers": identifiers[place],
             "affiliations": [one.affiliation] if one.affiliation else [],
+            "venues": venues[place],
+            "venue_bits": [venue_bits[key] for key in venues[place]],
             "judged": None,
             "opposed": [],
             "slots": slots,

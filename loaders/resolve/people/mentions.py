@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -12,12 +12,13 @@ from numpy.typing import NDArray
 from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.resolve.people.block_overrides import BlockOverrides
 from loaders.resolve.people.evidence.topics import terms_of, vector
+from loaders.resolve.people.evidence.venues import venue_keys
 from loaders.tables import bucket_of, marks_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
 
-_READ = ["paper", "title", "abstract", "year", "bylines"]
+_READ = ["paper", "title", "abstract", "year", "venues", "bylines"]
 _BYLINE = "paper mention name identifiers".split()
 MENTION_ROWS = pa.schema(
     {
@@ -33,6 +34,8 @@ MENTION_ROWS = pa.schema(
         "pages": _TEXTS,
         "identifiers": _TEXTS,
         "affiliations": _TEXTS,
+        "venues": _TEXTS,
+        "venue_bits": pa.list_(pa.int32()),
         "judged": _TEXT,
         "opposed": pa.list_(pa.int32()),
         "slots": pa.list_(pa.int32()),
@@ -41,7 +44,8 @@ MENTION_ROWS = pa.schema(
         "other": pa.int64(),
     }
 )
-"""`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic.
+"""`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic,
+`venues` the keys of where it appeared, and `venue_bits` how rare each is.
 
 `judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
 keep it from others, negative on their second side. `one` and `other` are the marks of the row.
@@ -58,8 +62,15 @@ hand."""
 Row = Mapping[str, Any]
 
 
+class Rarity(NamedTuple):
+    """How rare words are, by slot, and venues, by key."""
+
+    words: NDArray[np.float32]
+    venues: Mapping[str, int]
+
+
 def mention(
-    idf: NDArray[np.float32],
+    rarity: Rarity,
     overrides: BlockOverrides,
     constraints: IdentityConstraints,
     buckets: int,
@@ -69,19 +80,30 @@ def mention(
     found = []
     for row in papers.select(_READ).to_pylist():
         slots, counts = _terms(row)
-        paper = marks_of((row["paper"], row["title"], row["year"], row["bylines"], slots, counts))
-        for values in _mentions(row, vector(slots, counts, idf), overrides, buckets):
+        venues = venue_keys(row["venues"])
+        worth = [rarity.venues[key] for key in venues]
+        said = (row["paper"], row["title"], row["year"], row["bylines"], venues, worth, slots, counts)
+        paper = marks_of(said)
+        for values in _mentions(row, vector(slots, counts, rarity.words), overrides, buckets):
             name, block = values["mention"], values["block"]
             judged, opposed = constraints.groups.get(name), constraints.opposed.get(name, ())
             one, other = marks_of((paper, name, block, judged, opposed, values["identifiers"]))
-            found.append(values | {"judged": judged, "opposed": opposed, "one": one, "other": other})
+            values |= {"venues": venues, "venue_bits": worth, "judged": judged, "opposed": opposed}
+            found.append(values | {"one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
 
 
 def hash_homes(
-    overrides: BlockOverrides, constraints: IdentityConstraints, buckets: int, bylines: pa.Table
+    overrides: BlockOverrides,
+    constraints: IdentityConstraints,
+    buckets: int,
+    worth: Mapping[str, Sequence[int]],
+    bylines: pa.Table,
 ) -> pa.Table:
-    """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything."""
+    """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything.
+
+    `worth` contains the bits of the venues of each paper.
+    """
     papers = bylines["paper"].unique().to_pylist()
     lines_of: dict[str, list[tuple[Any, ...]]] = {paper: [] for paper in papers}
     named = overrides.mentions.keys() | constraints.groups.keys() | constraints.opposed.keys()
@@ -91,7 +113,10 @@ def hash_homes(
             vague = [one for one in stated if one in overrides.vague]
             home = overrides.mentions.get(name), overrides.home_of(written, stated)
             lines_of[paper].append((name, home, judged, vague))
-    homes = [_hash([buckets, *sorted(lines, key=lambda line: line[0])]) for lines in lines_of.values()]
+    homes = [
+        _hash([buckets, worth.get(paper), *sorted(lines, key=lambda line: line[0])])
+        for paper, lines in lines_of.items()
+    ]
     return pa.table([pa.array(papers, _TEXT), pa.array(homes, _TEXT)], schema=HOMES)
 
 

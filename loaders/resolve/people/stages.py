@@ -15,6 +15,7 @@ from loaders.resolve.people.block_overrides import BlockOverrides, find_override
 from loaders.resolve.people.clustering.parts import PARTS
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of
+from loaders.resolve.people.evidence.venues import bits_of_venues, venue_keys
 from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.scripts import with_printed_names
@@ -32,8 +33,10 @@ def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) ->
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
     overrides = move_judged(_overrides(tables, kept), constraints.gathered())
-    tables.use("homes", mentions.hash_homes(overrides, constraints, buckets, bylines))
-    stage = partial(mentions.mention, idf_of(*word_counts()), overrides, constraints, buckets)
+    venues, worth = _venues(tables)
+    tables.use("homes", mentions.hash_homes(overrides, constraints, buckets, worth, bylines))
+    rarity = mentions.Rarity(idf_of(*word_counts()), venues)
+    stage = partial(mentions.mention, rarity, overrides, constraints, buckets)
     contents = relation(__file__, "papers_contents", contents="described_contents", homes="homes")
     kept.map(tables, "mention_rows", "described", stage, mentions.MENTION_ROWS, by="paper", contents=contents)
 
@@ -83,6 +86,14 @@ def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
     return find_overrides(
         bylines, _names_of_identifiers(tables), forms_by_name(tables.one("select * from writings"))
     )
+
+
+def _venues(tables: Tables) -> tuple[dict[str, int], dict[str, list[int]]]:
+    """How rare each venue is among the papers, and of each paper how rare its venues are."""
+    papers, written = tables.one("select paper, venues from described").to_pydict().values()
+    keys = [venue_keys(own or ()) for own in written]
+    bits = bits_of_venues(keys)
+    return bits, {paper: [bits[key] for key in own] for paper, own in zip(papers, keys, strict=True)}
 
 
 def _names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:

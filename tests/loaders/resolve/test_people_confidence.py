@@ -25,7 +25,8 @@ UNSURE = ConfidenceModel({}, SIGNS, EVEN, EVEN)
 
 
 def row(number: int, **known: Any) -> dict[str, Any]:
-    shared = {"name": "Wei Wang", "coauthors": [], "affiliations": [], "identifiers": [], "pages": []}
+    lists = ("coauthors", "affiliations", "identifiers", "pages", "venues", "venue_bits")
+    shared = {"name": "Wei Wang", **{name: [] for name in lists}}
     plain: dict[str, Any] = {"paper": str(number), "title": None, "year": None, "judged": None, "opposed": []}
     return {"mention": f"{number:04}", **shared, **plain, **known}
 

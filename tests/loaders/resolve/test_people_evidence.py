@@ -14,7 +14,9 @@ NO_TOPICS = (
     pa.chunked_array([[[], []]], pa.list_(pa.float32())),
 )
 SAYS_NOTHING: dict[str, Any] = {
-    **dict.fromkeys(("coauthors", "pages", "identifiers", "affiliations", "opposed"), ()),
+    **dict.fromkeys(
+        ("coauthors", "pages", "identifiers", "affiliations", "venues", "venue_bits", "opposed"), ()
+    ),
     "name": "Ottokar Brezina",
     "year": None,
 }

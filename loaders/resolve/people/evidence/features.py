@@ -38,6 +38,7 @@ def measure(
         **_coauthors(profiles, left, right, names["full"]),
         **_topics(profiles, left, right, smaller),
         "affiliation": _affiliations(profiles, left, right),
+        **_venues(profiles, left, right),
         "gap": years_between(profiles, left, right),
     }
 
@@ -109,3 +110,14 @@ def _affiliations(profiles: Profiles, left: Places, right: Places) -> Reals:
     share, worth = affiliations_shared(profiles, left, right)
     bits: Reals = np.clip(worth - 1.0, 0.0, 11.0) * agreement(share)
     return bits
+
+
+def _venues(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
+    """Venues of both by how rare they are and the papers that could show some; that there are none."""
+    stated = np.asarray(profiles.venues.sum(axis=1)).ravel()
+    papers = np.log2(1.0 + np.minimum(stated[left], stated[right]))
+    worth = shared(profiles.venues.sign(), left, right, profiles.venue_bits)
+    return {
+        "venue": np.where(worth > 0, worth / np.maximum(papers, 1.0), np.nan),
+        "other_venues": np.where((papers > 0) & (worth <= 0), papers, np.nan),
+    }

@@ -47,6 +47,8 @@ class Profiles:
     affiliations: Matrix
     affiliation_words: NDArray[np.float64]
     affiliation_wholes: NDArray[np.float64]
+    venues: Matrix
+    venue_bits: NDArray[np.float64]
     topics: Matrix
     pages: Matrix
     papers: Matrix
@@ -58,9 +60,11 @@ class Profiles:
 
 def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.ChunkedArray) -> Profiles:
     """The profile of each mention; `slots` and `weights` are the vectors of their topics."""
+    venues, venue_names = _incidence([row["venues"] for row in rows])
+    bits = {key: worth for row in rows for key, worth in zip(row["venues"], row["venue_bits"], strict=True)}
     coauthors, keys = _incidence([_coauthor_keys(row["coauthors"]) for row in rows])
     affiliations, affiliation_names = _incidence([affiliation_keys(row["affiliations"]) for row in rows])
-    bits = np.array([key_bits(key) for key in affiliation_names]).reshape(-1, 2)
+    place_bits = np.array([key_bits(key) for key in affiliation_names]).reshape(-1, 2)
     years = np.array([np.nan if row["year"] is None else row["year"] for row in rows], dtype=np.float64)
     names = [parse_name(row["name"]) for row in rows]
     return Profiles(
@@ -74,8 +78,10 @@ def read_profiles(rows: Sequence[Row], slots: pa.ChunkedArray, weights: pa.Chunk
         coauthors=coauthors,
         coauthor_weights=np.array([_worth(key) for key in keys]),
         affiliations=affiliations,
-        affiliation_words=bits[:, 0],
-        affiliation_wholes=bits[:, 1],
+        affiliation_words=place_bits[:, 0],
+        affiliation_wholes=place_bits[:, 1],
+        venues=venues,
+        venue_bits=np.array([bits[key] for key in venue_names], dtype=np.float64),
         topics=_topics(slots.combine_chunks(), weights.combine_chunks()),
         pages=_incidence([row["pages"] for row in rows])[0],
         papers=_incidence([[row["paper"]] for row in rows])[0],
@@ -102,6 +108,7 @@ def gather(profiles: Profiles, groups: Sequence[Sequence[int]]) -> Profiles:
         last_year=np.array(last),
         coauthors=_marked(joined @ profiles.coauthors),
         affiliations=_marked(joined @ profiles.affiliations),
+        venues=joined @ profiles.venues,
         topics=joined @ profiles.topics,
         pages=_marked(joined @ profiles.pages),
         papers=_marked(joined @ profiles.papers),

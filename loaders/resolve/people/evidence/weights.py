@@ -160,8 +160,8 @@ def _weigh(
         weights = _by_curves(curves, measure(profiles, left, right, matched, papers))
         listed = np.flatnonzero(shared(profiles.pages, left, right) > 0)
         by_hand = _by_hand(profiles, left[listed], right[listed], papers[listed], matched[listed])
-        for kind, bits in by_hand.items():
-            weights.setdefault(kind, np.zeros(len(left)))[listed] = bits
+        for kind in weights.keys() | by_hand.keys():
+            weights.setdefault(kind, np.zeros(len(left)))[listed] = by_hand.get(kind, 0.0)
     is_apart = (shared(profiles.papers, left, right) > 0) | _opposed(profiles, left, right)
     return {
         **weights,

@@ -27,11 +27,12 @@ SLIGHT = 0.05
 
 @dataclass(frozen=True)
 class GroupProfile:
-    """What a group of mentions has: co-authors, affiliations and words with how often, names, years."""
+    """What a group of mentions has: how often each co-author, affiliation, word and venue, names, years."""
 
     coauthors: Counter[str]
     affiliations: Counter[str]
     words: Counter[str]
+    venues: Counter[str]
     identifiers: frozenset[str]
     names: frozenset[str]
     years: tuple[int, ...]
@@ -78,6 +79,7 @@ def _side(rows: Sequence[Row]) -> GroupProfile:
         coauthors=Counter(key for of_row in coauthors for key in of_row),
         affiliations=Counter(key for of_row in affiliations for key in of_row),
         words=Counter(word for row in rows for word in set(words_of(row["title"]))),
+        venues=Counter(key for row in rows for key in row["venues"]),
         identifiers=frozenset(identifier for row in rows for identifier in row["identifiers"]),
         names=frozenset(row["name"] for row in rows),
         years=tuple(sorted({row["year"] for row in rows if row["year"] is not None})),
@@ -116,6 +118,10 @@ def _topics(one: GroupProfile, other: GroupProfile, bits: float) -> str:
     return f"titles with {common} on both sides" if common else "papers on similar topics"
 
 
+def _venues(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
+    return _listed(one.venues, other.venues) or "no shared venues"
+
+
 def _identifiers(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
     return ", ".join(named.replace(":", " ", 1) for named in sorted(one.identifiers & other.identifiers))
 
@@ -143,6 +149,7 @@ _TEXTS: Mapping[str, Callable[[GroupProfile, GroupProfile, float], str]] = {
     "SHARED_COAUTHOR": _coauthors,
     "SIMILAR_TOPIC": _topics,
     "SAME_INSTITUTION": _affiliations,
+    "SAME_VENUE": _venues,
     "IDENTIFIER": _identifiers,
     "CONFLICT": _years,
 }
