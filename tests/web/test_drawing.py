@@ -1,4 +1,4 @@
-"""The drawings of the web part: the same places and names as on pages, and the rule of names in any drawing."""
+"""Drawings of the web part: places and names as on pages, and the rule of names in any drawing."""
 
 from random import Random
 

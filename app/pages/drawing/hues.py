@@ -8,7 +8,8 @@ from typing import Literal
 HUES = 8
 """Number of colours, as many as the style sheets define.
 
-Set by hand: more cannot be told apart by colour-blind readers (docs/accessibility.md has the distances).
+Set by hand: more could not be told apart by colour-blind readers. The colours were searched for the largest
+distances; `python -m bench.palette` prints them (2026-11-26).
 """
 
 _START, _FACTOR, _BITS = 0x811C9DC5, 0x01000193, 32
