@@ -27,8 +27,9 @@ def read_cases() -> Mapping[str, Any]:
 
 def people_of(drawing: Mapping[str, Any]) -> tuple[DrawnPerson, list[DrawnPerson], Sheet]:
     """The centre, the others and the sheet of a case."""
+    width, height, letters = drawing["sheet"]
     people = [DrawnPerson(*person) for person in drawing["people"]]
-    return people[0], people[1:], Sheet(*drawing["sheet"], most=len(people))
+    return people[0], people[1:], Sheet(width, height, letters, most=len(people))
 
 
 def places(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> list[list[Any]]:

@@ -48,8 +48,9 @@ export function drawHover(...[context, data, settings, colours]: [...Drawn, Colo
   if (data.highlighted || !data.label) return;
   context.font = `${settings.labelSize}px ${settings.labelFont}`;
   const room = data.size + GAP;
-  const isRight = data.x + room + context.measureText(data.label).width <= context.canvas.clientWidth;
-  drawText(context, data.label, data.x + (isRight ? room : -room), data.y + settings.labelSize / 3, isRight ? "start" : "end", colours);
+  const wide = context.measureText(data.label).width;
+  const isRight = data.x + room + wide <= context.canvas.clientWidth;
+  drawText(context, data.label, data.x + (isRight ? room : -room - wide), data.y + settings.labelSize / 3, colours);
 }
 
 function inView(renderer: Sigma, dot: Dot): Fixed[] {
@@ -73,7 +74,7 @@ export function drawHole(context: Drawn[0], { x, y, radius }: Pick<Fixed, "x" | 
 }
 
 /** A name, with a line to its dot if it is apart from it. */
-export function drawLabel(context: Drawn[0], dot: Point, { name, x, y, anchor, isApart }: Label, colours: Colours): void {
+export function drawLabel(context: Drawn[0], dot: Point, { name, x, y, box, isApart }: Label, colours: Colours): void {
   if (isApart) {
     context.beginPath();
     context.moveTo(dot.x, dot.y);
@@ -82,11 +83,10 @@ export function drawLabel(context: Drawn[0], dot: Point, { name, x, y, anchor, i
     context.strokeStyle = colours.soft;
     context.stroke();
   }
-  drawText(context, name, x, y, anchor, colours);
+  drawText(context, name, box.left + 1, y, colours);
 }
 
-function drawText(context: Drawn[0], text: string, x: number, y: number, anchor: Label["anchor"], colours: Colours): void {
-  context.textAlign = anchor === "middle" ? "center" : anchor;
+function drawText(context: Drawn[0], text: string, x: number, y: number, colours: Colours): void {
   context.lineJoin = "round";
   context.lineWidth = RIM;
   context.strokeStyle = colours.ground;
