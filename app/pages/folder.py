@@ -37,7 +37,7 @@ class Folder:
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
             f"author/{author['id']}.json": orjson.dumps({"data": linked}),
         }
-        drawing = draw(_people_of(graph), {}, WIDE)
+        drawing = draw(_people_of(graph), WIDE)
         if drawing is None:
             return files
         image = self._renderer().render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))

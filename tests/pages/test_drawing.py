@@ -5,13 +5,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.pages.drawing.hues import NO_HUE, Hue, hue_number, hues
 from app.pages.drawing.lettering import shortened, width
-from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
+from app.pages.drawing.naming import by_importance, initialled
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw
 from app.pages.drawing.placement import place
 from app.pages.drawing.shapes import GAP, DrawnPerson, Sheet
 
 EGO = DrawnPerson("A00", "Ada Lind", 9, None)
 SHEETS = [*WIDE, *NARROW]
+HUE = Hue(hue_number("C1"))
 
 people = st.lists(
     st.builds(
@@ -32,6 +35,17 @@ def test_names_neither_meet_nor_leave_the_sheet(others: list[DrawnPerson], sheet
     boxes = [spot.box for spot in place(EGO, others, sheet).values()]
     assert [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])] == []
     assert [box for box in boxes[1:] if not box.is_within(sheet.page)] == []
+
+
+@settings(max_examples=60, deadline=None)
+@given(others=people, sheet=st.sampled_from(SHEETS))
+def test_nobody_is_unnamed_while_somebody_of_lower_rank_is_named_and_the_first_ones_always_are(
+    others: list[DrawnPerson], sheet: Sheet
+) -> None:
+    spots = place(EGO, others, sheet)
+    is_named = [each.id in spots and spots[each.id].name != "" for each in by_importance(others)]
+    assert is_named == sorted(is_named, reverse=True)
+    assert sum(is_named) >= min(len(others), 10 if sheet in WIDE else 4)
 
 
 @settings(max_examples=20, deadline=None)
@@ -56,7 +70,7 @@ def test_so_many_people_of_ordinary_names_all_find_room(sheet: Sheet) -> None:
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_the_name_in_the_middle_has_room_for_its_larger_letters(sheet: Sheet) -> None:
     box = place(EGO, [], sheet)[EGO.id].box
-    assert box.right - box.left == pytest.approx(width(EGO.name, sheet.letters * 1.25) + 4 * GAP)
+    assert box.right - box.left == pytest.approx(width(EGO.name, sheet.letters * 1.25) + 2 * GAP)
 
 
 def test_the_strongest_stand_nearest() -> None:
@@ -89,19 +103,46 @@ def graph(*edges: tuple[str, str, int]) -> dict[str, object]:
 
 
 def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_besides() -> None:
-    drawing = draw(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), hues(["C1"]), WIDE)
+    drawing = draw(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), WIDE)
     assert drawing is not None
-    assert [(dot.id, dot.shared, dot.hue) for dot in drawing.dots] == [("A1", 4, 1), ("A2", 1, 1)]
+    assert [(dot.id, dot.shared, dot.hue) for dot in drawing.dots] == [("A1", 4, HUE), ("A2", 1, HUE)]
     assert [line.width for line in drawing.spokes] == [2.4, 1.5]
     assert len(drawing.threads) == 1
 
 
 def test_nobody_round_the_centre_is_no_drawing() -> None:
-    assert draw(graph(), {}, WIDE) is None
+    assert draw(graph(), WIDE) is None
 
 
-def test_groups_beyond_the_colours_share_the_plain_one() -> None:
-    assert hues([f"C{n}" for n in range(9)]) == {f"C{n}": n + 1 for n in range(6)}
+def test_a_cluster_has_one_colour_in_every_drawing_and_another_fill_where_others_have_it_too() -> None:
+    of_one_colour = sorted(f"C{n}" for n in range(99) if hue_number(f"C{n}") == HUE.number)[:4]
+    fills = [hue.fill for hue in hues(reversed(of_one_colour)).values()]
+    assert {hue.number for hue in hues(of_one_colour).values()} == {HUE.number}
+    assert fills == ["full", "hollow", "pale", "pale"]
+    assert hues(["C1", None]) == {"C1": HUE}
+
+
+def test_people_in_no_cluster_are_grey() -> None:
+    alone = graph(("A0", "A1", 4))
+    nodes = [{**node, "cluster": None} for node in alone["nodes"]]  # type: ignore[attr-defined]  # a list
+    drawing = draw({**alone, "nodes": nodes}, WIDE)
+    assert drawing is not None
+    assert [dot.hue for dot in drawing.dots] == [NO_HUE]
+
+
+@pytest.mark.parametrize(
+    ("name", "short"),
+    [
+        ("Shigang Li", "S. Li"),
+        ("Mark E. J. Newman", "M. E. J. Newman"),
+        ("\u00c9lise Roy", "\u00c9. Roy"),
+        ("Plato", None),
+        ("\u674e \u5a1c", None),
+        ("", None),
+    ],
+)
+def test_given_names_become_initials(name: str, short: str | None) -> None:
+    assert initialled(name) == short
 
 
 @pytest.mark.parametrize("sheets", [WIDE, NARROW])
@@ -109,7 +150,7 @@ def test_the_part_of_the_sheet_that_is_shown_ends_a_line_beyond_what_is_drawn(
     sheets: tuple[Sheet, ...],
 ) -> None:
     pair = graph(("A0", "A1", 4), ("A0", "A2", 1))
-    drawing = draw(pair, {}, sheets)
+    drawing = draw(pair, sheets)
     assert drawing is not None
     boxes = [dot.spot.box for dot in (drawing.centre, *drawing.dots)]
     bottom = drawing.sheet.height - drawing.top - drawing.height

@@ -13,6 +13,8 @@ import type {
   ExplorerSearchQueryVariables,
   ExplorerTiesQuery,
   ExplorerTiesQueryVariables,
+  ExplorerYearsQuery,
+  ExplorerYearsQueryVariables,
 } from "../generated/answers";
 import type { Key } from "./messages";
 
@@ -23,6 +25,7 @@ interface Documents {
   ExplorerPathsV1: [ExplorerPathsQueryVariables, ExplorerPathsQuery];
   ExplorerSearchV1: [ExplorerSearchQueryVariables, ExplorerSearchQuery];
   ExplorerTiesV1: [ExplorerTiesQueryVariables, ExplorerTiesQuery];
+  ExplorerYearsV1: [ExplorerYearsQueryVariables, ExplorerYearsQuery];
 }
 
 const PATIENCE = 20_000;

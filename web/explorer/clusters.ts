@@ -1,29 +1,32 @@
-// Which topic clusters are in the picture, and the six that have a colour of their own.
+// Which topic clusters are in the picture, and their colours.
 
+import { NO_HUE, huesOf } from "../drawing/hues.ts";
+import type { Hue } from "../drawing/hues.ts";
 import type { Service } from "./asking";
 import type { Picture } from "./picture";
 import { shown } from "./texts";
 
-/** A cluster of the picture; hue 0 is that of all who have no colour of their own. */
+/** A cluster of the picture. */
 export interface Cluster {
   readonly id: string;
   readonly label: string;
-  readonly hue: number;
+  readonly hue: Hue;
   readonly members: readonly string[];
 }
 
-const HUES = 6;
+const MOST = 12;
 
-/** The clusters with a hue each, most members first, then by id. */
-export function hues(picture: Picture): Map<string, number> {
-  return new Map(ranked(picture).map(([id], place) => [id, place + 1]));
+/** The colours of the clusters. */
+export function hues(picture: Picture): Map<string | null, Hue> {
+  return huesOf(picture.dots.values());
 }
 
-/** The same with their names; one that the service does not know is named by its id. */
+/** The largest clusters with their names, most members first, then by id; one that the service does not know is named by its id. */
 export async function named(service: Service, picture: Picture): Promise<Cluster[]> {
-  const asked = ranked(picture).map(async ([id, members], place) => {
+  const colours = hues(picture);
+  const asked = ranked(picture).map(async ([id, members]) => {
     const answer = await service.ask("ExplorerClusterV1", { id }).catch(() => ({ topicCluster: null }));
-    return { id, label: shown(answer.topicCluster?.label ?? id), hue: place + 1, members };
+    return { id, label: shown(answer.topicCluster?.label ?? id), hue: colours.get(id) ?? NO_HUE, members };
   });
   return Promise.all(asked);
 }
@@ -37,5 +40,5 @@ function ranked(picture: Picture): [string, string[]][] {
     else found.set(cluster, [id]);
   }
   const order = [...found].sort(([one, its], [other, others]) => others.length - its.length || (one < other ? -1 : 1));
-  return order.slice(0, HUES);
+  return order.slice(0, MOST);
 }

@@ -21,7 +21,7 @@ export function colours(): Colours {
     line: read("--line"),
     ground: read("--wash"),
     accent: read("--accent"),
-    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => read(`--hue-${hue}`)),
+    hues: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((hue) => read(`--hue-${hue}`)),
     sans: read("--sans"),
   };
   return matchMedia("(forced-colors: active)").matches ? forced(plain) : plain;

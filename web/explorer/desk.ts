@@ -13,6 +13,8 @@ export interface Moment {
   readonly explored: Explored;
   readonly seen: Seen;
   readonly clusters: readonly Cluster[];
+  /** Papers by year of whoever was expanded, without limits. */
+  readonly papers: ReadonlyMap<number, number>;
 }
 
 /** What panels may do; `root` stands before the address of every page. */

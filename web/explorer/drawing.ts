@@ -6,7 +6,7 @@ import { colours } from "./colours";
 import type { Colours } from "./colours";
 import { MARKS, fill, radius, stroke, width } from "./figure";
 import type { Seen } from "./figure";
-import { Names, drawHover } from "./labels";
+import { drawHover, drawNames } from "./labels";
 import { MARKED, lined } from "./marks";
 import { Lines, lookForNothingOnTheWay } from "./resting";
 import type { Pin } from "./state";
@@ -15,6 +15,7 @@ import { shortened } from "./texts";
 /** What a reader does in the drawing. */
 export interface Touched {
   chose(id: string | null): void;
+  expanded(id: string): void;
   moved(pin: Pin): void;
 }
 
@@ -32,18 +33,15 @@ export class Drawing {
   /** Draws into a container; an Error where the browser has no WebGL. */
   constructor(container: HTMLElement, touched: Touched) {
     this.#touched = touched;
-    const [lines, names] = [new Lines(), new Names()];
+    const lines = new Lines();
     this.#renderer = new Sigma(new MultiUndirectedGraph(), container, {
       nodeProgramClasses: MARKED,
       edgeProgramClasses: { line: lined(() => lines.areResting) },
       defaultNodeType: "circle",
-      defaultDrawNodeLabel: (...drawn) => names.add(...drawn),
       defaultDrawNodeHover: (...drawn) => drawHover(...drawn, this.#colours),
       labelFont: this.#colours.sans,
       labelSize: 13,
-      labelDensity: 0.6,
-      labelGridCellSize: 110,
-      labelRenderedSizeThreshold: 2,
+      renderLabels: false,
       stagePadding: 46,
       minCameraRatio: 0.02,
       maxCameraRatio: 3,
@@ -54,17 +52,19 @@ export class Drawing {
     });
     this.#listen();
     lines.watch(this.#renderer);
-    this.#renderer.on("afterRender", () => names.draw(this.#colours));
+    this.#renderer.on("afterRender", () => this.#name());
     lookForNothingOnTheWay(this.#renderer);
   }
 
   /** Shows a picture; the one that is shown already only changes what stands out. */
   show(seen: Seen, chosen: string | null): void {
-    const isNew = this.#seen?.picture !== seen.picture;
+    const before = this.#seen;
+    const isNew = before?.picture !== seen.picture;
     this.#seen = seen;
     this.#choose(chosen);
-    if (isNew || this.#seen.onPath !== seen.onPath) this.#renderer.setGraph(this.#graph(seen));
+    if (isNew || before?.onPath !== seen.onPath) this.#renderer.setGraph(this.#graph(seen));
     else this.#renderer.refresh({ skipIndexation: true });
+    if (before && others(before, seen)) this.#refit();
   }
 
   /** Reads the colours of the page anew. */
@@ -82,10 +82,15 @@ export class Drawing {
     void this.#renderer.getCamera().animate({ x: 0.5, y: 0.5, ratio: 1, angle: 0 }, { duration: pace() });
   }
 
-  /** Brings one dot into the middle. */
-  centre(id: string): void {
-    const data = this.#renderer.getNodeDisplayData(id);
-    if (data) void this.#renderer.getCamera().animate({ x: data.x, y: data.y }, { duration: pace() });
+  #refit(): void {
+    this.#renderer.setCustomBBox(null);
+    this.#renderer.refresh();
+    this.fit();
+  }
+
+  #name(): void {
+    const stands = (id: string): boolean => id === this.#chosen || this.#stands(id);
+    if (this.#seen) drawNames(this.#renderer, this.#seen, stands, this.#colours);
   }
 
   #choose(chosen: string | null): void {
@@ -111,7 +116,7 @@ export class Drawing {
     const isChosen = id === this.#chosen;
     const stands = isChosen || this.#stands(id);
     const isNear = this.#chosen === null || isChosen || this.#near.has(id);
-    if (stands) return { ...data, highlighted: isChosen, forceLabel: true, zIndex: 2 };
+    if (stands) return { ...data, highlighted: isChosen, zIndex: 2 };
     return isNear ? { ...data, zIndex: 1 } : { ...data, color: this.#colours.line, zIndex: 0 };
   }
 
@@ -134,6 +139,10 @@ export class Drawing {
     let hasMoved = false;
     const renderer = this.#renderer;
     renderer.on("clickNode", ({ node }) => this.#touched.chose(node));
+    renderer.on("doubleClickNode", ({ node, preventSigmaDefault }) => {
+      preventSigmaDefault();
+      this.#touched.expanded(node);
+    });
     renderer.on("clickStage", () => this.#touched.chose(null));
     renderer.on("downNode", ({ node }) => {
       if (node !== this.#chosen) return;
@@ -157,6 +166,12 @@ export class Drawing {
     renderer.on("upNode", dropped);
     renderer.on("upStage", dropped);
   }
+}
+
+/** Whether two pictures show different dots, or another path. */
+function others(one: Seen, other: Seen): boolean {
+  const [dots, now] = [one.picture.dots, other.picture.dots];
+  return [...other.onPath].some((id) => !one.onPath.has(id)) || dots.size !== now.size || [...now.keys()].some((id) => !dots.has(id));
 }
 
 function pace(): number {

@@ -20,6 +20,7 @@ import { moved, without } from "./picture";
 import { Screen } from "./screen";
 import { EMPTY, begun, chosen, grown, pinned } from "./state";
 import type { State } from "./state";
+import { NO_PAPERS, papersByYear } from "./years";
 
 export class Explorer implements Desk {
   readonly service: Service;
@@ -73,6 +74,7 @@ export class Explorer implements Desk {
     this.#drawing ??= import("./drawing").then(({ Drawing }) => {
       const drawing = new Drawing(this.#screen.canvas, {
         chose: (id) => this.go(chosen(this.#state, id)),
+        expanded: (id) => this.#expand(id),
         moved: (pin) => this.go(pinned(this.#state, pin)),
       });
       onScheme(() => drawing.recolour());
@@ -80,6 +82,11 @@ export class Explorer implements Desk {
     });
     const drawing = await this.#drawing;
     drawing.show(this.#moment.seen, this.#moment.state.chosen);
+  }
+
+  /** Expands somebody, unless nothing is left to show around them. */
+  #expand(id: string): void {
+    if (this.#moment?.explored.picture.left.get(id) !== 0) this.go(grown(this.#state, id));
   }
 
   async #show(state: State, focus?: string): Promise<void> {
@@ -107,17 +114,19 @@ export class Explorer implements Desk {
     const before = this.#moment;
     const isSame = before?.explored === found && unchosen(before.state) === unchosen(state);
     const shown = isSame ? before.seen : seenOf(state, found);
-    this.#moment = { state, explored: found, seen: shown, clusters: before?.clusters ?? [] };
+    this.#moment = { state, explored: found, seen: shown, clusters: before?.clusters ?? [], papers: before?.papers ?? NO_PAPERS };
     this.#fill();
     void this.#draw();
   }
 
-  /** Names of clusters come when they come; the picture does not wait for them. */
+  /** Names of clusters and papers by year come when they come; the picture does not wait for them. */
   async #name(turn: number): Promise<void> {
     if (this.#moment === null) return;
-    const clusters = await named(this.service, this.#moment.seen.picture);
+    const { state, explored: found, seen: shown } = this.#moment;
+    const later = [named(this.service, shown.picture), papersByYear(this.service, state, found.paths)] as const;
+    const [clusters, papers] = await Promise.all(later);
     if (turn !== this.#turn) return;
-    this.#moment = { ...this.#moment, clusters };
+    this.#moment = { ...this.#moment, clusters, papers };
     this.#fill();
   }
 

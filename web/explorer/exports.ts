@@ -1,21 +1,22 @@
 // What is seen, to take away: as a drawing of lines and letters, as a picture, and as data.
 
+import { labelled } from "../drawing/labels.ts";
+import type { Label } from "../drawing/labels.ts";
 import type { Colours } from "./colours";
 import type { Moment } from "./desk";
-import { MARKS, fill, radius, stroke, width } from "./figure";
+import { INNER, MARKS, fill, hole, radius, stroke, width } from "./figure";
 import type { Mark, Seen } from "./figure";
 import type { Dot } from "./picture";
-import { shortened } from "./texts";
+import { drawHole, drawLabel, ranked } from "./labels";
 
 const SIDE = { width: 1600, height: 1200, edge: 90 };
-const LETTERS = 32;
-const NAMED = 120;
+const LETTERS = 15;
 
-/** Where everything stands on a sheet of 1600 by 1200, and whose names fit on it. */
+/** Where everything stands on a sheet of 1600 by 1200, and the names that fit on it. */
 export interface Sheet {
   readonly seen: Seen;
   readonly colours: Colours;
-  readonly named: ReadonlySet<string>;
+  readonly names: ReadonlyMap<string, Label>;
   at(dot: { readonly x: number; readonly y: number }): readonly [number, number];
 }
 
@@ -26,8 +27,15 @@ export function sheet(seen: Seen, colours: Colours): Sheet {
   const scale = Math.min(wide / xs.size, high / ys.size);
   const at = ({ x, y }: { readonly x: number; readonly y: number }) =>
     [SIDE.width / 2 + (x - xs.middle) * scale, SIDE.height / 2 - (y - ys.middle) * scale] as const;
-  const first = dots.sort((one, other) => radius(other, seen) - radius(one, seen)).slice(0, NAMED);
-  return { seen, colours, at, named: new Set(first.map((dot) => dot.id)) };
+  const stands = (id: string): boolean => seen.pinned.has(id) || seen.onPath.has(id) || seen.centres.has(id);
+  const fixed = ranked(dots, stands).map((dot) => {
+    const [x, y] = at(dot);
+    return { ...dot, x, y, radius: radius(dot, seen) };
+  });
+  const context = document.createElement("canvas").getContext("2d");
+  if (context) context.font = `${LETTERS}px sans-serif`;
+  const measure = (text: string): number => context?.measureText(text).width ?? text.length * LETTERS;
+  return { seen, colours, at, names: labelled(fixed, { ...SIDE, letters: LETTERS, measure }) };
 }
 
 /** The drawing as SVG. */
@@ -39,13 +47,18 @@ export function svg(on: Sheet): string {
   });
   const dots = [...seen.picture.dots.values()];
   const marks = dots.map((dot) => `<path d="${outline(on, dot)}" fill="${fill(dot, seen, colours)}"/>`);
-  const names = dots.filter((dot) => on.named.has(dot.id)).map((dot) => {
-    const [x, y] = on.at(dot);
-    return `<text x="${round(x + radius(dot, seen) + 4)}" y="${round(y + 5)}">${escaped(shortened(dot.label, LETTERS))}</text>`;
+  const holes = dots.filter((dot) => hole(dot, seen) > 0).map((dot) => {
+    const [x, y] = on.at(dot).map(round);
+    return `<circle cx="${x}" cy="${y}" r="${round(radius(dot, seen) * INNER)}" fill="${colours.ground}" fill-opacity="${hole(dot, seen)}"/>`;
+  });
+  const names = [...on.names].map(([id, { name, x, y, anchor, isApart }]) => {
+    const [left, top] = on.at(seen.picture.dots.get(id)!).map(round);
+    const line = isApart ? `<path d="M${left} ${top}L${round(x)} ${round(y - 4)}" stroke="${colours.soft}"/>` : "";
+    return `${line}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(name)}</text>`;
   });
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE.width} ${SIDE.height}" font-family="sans-serif" font-size="15">`;
   const ground = `<rect width="100%" height="100%" fill="${colours.ground}"/>`;
-  return `${[head, ground, ...lines, ...marks, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
+  return `${[head, ground, ...lines, ...marks, ...holes, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
 }
 
 /** The same as a picture. */
@@ -83,12 +96,12 @@ export function json({ seen, explored, clusters }: Moment, address: string): str
 }
 
 function letter(context: CanvasRenderingContext2D, on: Sheet): void {
-  context.font = "15px sans-serif";
-  context.fillStyle = on.colours.ink;
+  context.font = `${LETTERS}px sans-serif`;
   for (const dot of on.seen.picture.dots.values()) {
-    if (!on.named.has(dot.id)) continue;
     const [x, y] = on.at(dot);
-    context.fillText(shortened(dot.label, LETTERS), x + radius(dot, on.seen) + 4, y + 5);
+    drawHole(context, { x, y, radius: radius(dot, on.seen) }, hole(dot, on.seen), on.colours);
+    const label = on.names.get(dot.id);
+    if (label) drawLabel(context, { x, y }, label, on.colours);
   }
 }
 

@@ -1,5 +1,7 @@
 // How each dot and tie looks, the same on the screen and in what is downloaded.
 
+import { NO_HUE } from "../drawing/hues.ts";
+import type { Hue } from "../drawing/hues.ts";
 import type { EntityKind } from "../generated/answers";
 import type { Colours } from "./colours";
 import { keyOf } from "./picture";
@@ -11,7 +13,7 @@ export type Mark = "circle" | "square" | "diamond" | "triangle";
 /** What is seen, and what stands out in it. */
 export interface Seen {
   readonly picture: Picture;
-  readonly hues: ReadonlyMap<string, number>;
+  readonly hues: ReadonlyMap<string | null, Hue>;
   readonly onPath: ReadonlySet<string>;
   readonly centres: ReadonlySet<string>;
   readonly pinned: ReadonlySet<string>;
@@ -28,7 +30,7 @@ export const MARKS: Readonly<Record<EntityKind, Mark>> = {
 /** What of a state stands out in a picture. */
 export function seen(
   picture: Picture,
-  hues: ReadonlyMap<string, number>,
+  hues: ReadonlyMap<string | null, Hue>,
   state: State,
   steps: readonly Tie[],
 ): Seen {
@@ -49,8 +51,17 @@ export function radius(dot: Dot, { centres, picture }: Seen): number {
 
 export function fill(dot: Dot, { hues, centres }: Seen, colours: Colours): string {
   if (centres.has(dot.id)) return colours.ink;
-  return colours.hues[dot.cluster === null ? 0 : (hues.get(dot.cluster) ?? 0)] ?? colours.soft;
+  return colours.hues[(hues.get(dot.cluster) ?? NO_HUE).number] ?? colours.soft;
 }
+
+/** How much of the ground shows in the middle of a dot, 0 to 1: clusters of one colour differ by it. */
+export function hole(dot: Dot, { hues, centres }: Seen): number {
+  const { fill } = hues.get(dot.cluster) ?? NO_HUE;
+  return centres.has(dot.id) || fill === "full" ? 0 : fill === "hollow" ? 1 : 0.55;
+}
+
+/** Radius of the middle of a dot, as a share of the whole. */
+export const INNER = 0.6;
 
 /** Width in pixels: by papers. */
 export function width(tie: Tie, { onPath }: Seen): number {

@@ -6,7 +6,7 @@ import { joined } from "./joining";
 import { variablesOf } from "./limits";
 import { NOTHING, enlarged } from "./picture";
 import type { Found, FoundPath, Neighbourhood, Picture, Tie } from "./picture";
-import { placesOf, placesOnPaths } from "./placement";
+import { placesOf, placesOfEnds, placesOnPaths } from "./placement";
 import type { Limits, PathQuestion, State } from "./state";
 import { shown } from "./texts";
 
@@ -21,6 +21,8 @@ export interface Explored {
   readonly picture: Picture;
   readonly paths: readonly FoundPath[];
   readonly refusal: Refusal | null;
+  /** Whether a cut author list may hide a path that was not found. */
+  readonly isOpen: boolean;
   readonly unknown: readonly string[];
   readonly dataset: Dataset | null;
 }
@@ -41,7 +43,8 @@ export async function explored(service: Service, state: State): Promise<Explored
   const found = state.path && (await pathsOf(service, state.path, state.limits));
   const paths = found?.paths ?? [];
   if (paths.length > 0) picture = await joined(service, state.limits, picture, withPaths(picture, paths));
-  return { picture, paths, refusal: found?.refusal ?? null, unknown, dataset };
+  else if (state.path) picture = await withEnds(service, picture, state.path);
+  return { picture, paths, refusal: found?.refusal ?? null, isOpen: found?.isOpen ?? false, unknown, dataset };
 }
 
 function neighbourhood(
@@ -86,13 +89,24 @@ async function pathsOf(
   service: Service,
   path: PathQuestion,
   limits: Limits,
-): Promise<{ paths: Found["paths"]; refusal: Refusal | null }> {
+): Promise<{ paths: Found["paths"]; refusal: Refusal | null; isOpen: boolean }> {
   const { from, to, k, hops, avoid } = path;
   const answer = await service.ask("ExplorerPathsV1", { from, to, k, hops, ...variablesOf(limits), avoid: [...avoid] });
   const result = answer.collaboratorPaths;
-  if (result?.__typename === "CollaboratorPaths") return { paths: result.paths, refusal: null };
-  if (result?.__typename === "PathSearchTooBroad") return { paths: [], refusal: "TOO_BROAD" };
-  return { paths: [], refusal: result?.reason ?? "noPath" };
+  if (result?.__typename === "CollaboratorPaths") return { paths: result.paths, refusal: null, isOpen: false };
+  if (result?.__typename === "PathSearchTooBroad") return { paths: [], refusal: "TOO_BROAD", isOpen: false };
+  return { paths: [], refusal: result?.reason ?? "noPath", isOpen: result?.isProof === false };
+}
+
+/** The two people whom no path connects, at the sides of what is drawn. */
+async function withEnds(service: Service, picture: Picture, { from, to }: PathQuestion): Promise<Picture> {
+  const ends = await Promise.all([from, to].map(async (id) => (await service.ask("ExplorerEntityV1", { id })).resolve));
+  const known = ends.filter((end) => end !== null);
+  const places = placesOfEnds(picture, known.map(({ id }) => id));
+  const dots = known.map(({ id, kind, label }) => {
+    return { id, kind: kind ?? "AUTHOR", label: shown(label), weight: 0, cluster: null, ...(places.get(id) ?? { x: 0, y: 0 }) };
+  });
+  return enlarged(picture, dots, []);
 }
 
 function withPaths(picture: Picture, paths: readonly FoundPath[]): Picture {

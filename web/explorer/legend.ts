@@ -16,7 +16,7 @@ export function legend(desk: Desk, moment: Moment): Child[] {
   if (seen.picture.dots.size === 0) return [];
   const { speech } = desk;
   const kinds = state.kinds.length > 1 ? state.kinds : [];
-  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind], 0), speech.say(`kinds.${kind}`)));
+  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind]), speech.say(`kinds.${kind}`)));
   return [
     element("h2", { class: "unseen" }, speech.say("clusters")),
     ...clusters.map((cluster) =>

@@ -11,6 +11,11 @@ import type { PathQuestion, State } from "./state";
 import { pageOf } from "./rooms";
 import { shown } from "./texts";
 
+/** A share of one in whole hundredths; nothing below 1 is ever called 100 %. */
+function percent(share: number, language: string): string {
+  return new Intl.NumberFormat(language, { style: "percent" }).format(Math.floor(share * 100 + 1e-9) / 100);
+}
+
 type End = "from" | "to";
 const USUAL = { k: 3, hops: 6 };
 const MOST = { k: 10, hops: 8 };
@@ -22,6 +27,7 @@ export class Pathfinder {
   readonly #ends: Readonly<Record<End, Finder>>;
   readonly #numbers: Readonly<Record<"k" | "hops", HTMLInputElement>>;
   readonly found = element("section", { class: "found" });
+  readonly #said = element("p", { class: "said", role: "status", tabindex: "-1", "data-key": "paths" });
   readonly #draft: Record<End, string | null> = { from: null, to: null };
   #state: State | null = null;
 
@@ -39,7 +45,7 @@ export class Pathfinder {
       element("div", {}, element("label", { for: "path-k" }, speech.say("paths")), this.#numbers.k),
       element("div", {}, element("label", { for: "path-hops" }, speech.say("hops")), this.#numbers.hops),
     );
-    this.element = element("details", { class: "panel" }, element("summary", {}, speech.say("findPath")), fields);
+    this.element = element("details", { class: "panel" }, element("summary", {}, speech.say("findPath")), fields, this.#said);
   }
 
   /** Takes somebody as the start, and asks for the other end. */
@@ -63,6 +69,7 @@ export class Pathfinder {
     this.#numbers.k.value = `${k}`;
     this.#numbers.hops.value = `${hops}`;
     for (const end of ["from", "to"] as const) void this.#showEnd(end, path?.[end] ?? null);
+    this.#said.textContent = path ? this.#result(moment) : "";
     refill(this.found, path ? this.#answer(moment, path) : []);
   }
 
@@ -76,13 +83,18 @@ export class Pathfinder {
     return shown(answer.resolve?.label ?? id);
   }
 
-  #answer(moment: Moment, path: PathQuestion): Child[] {
-    const [{ paths, refusal }, { speech }] = [moment.explored, this.#desk];
-    const drop = () => this.#desk.go(connected(moment.state, null), "card");
+  /** What was found, and whether cut author lists may hide more. */
+  #result({ explored: { paths, refusal, isOpen } }: Moment): string {
+    const { speech } = this.#desk;
     const said = refusal === null ? speech.say("pathsFound", { n: paths.length }) : speech.say(refusal);
+    return isOpen ? `${said} ${speech.say("open")}` : said;
+  }
+
+  #answer(moment: Moment, path: PathQuestion): Child[] {
+    const { speech } = this.#desk;
+    const drop = () => this.#desk.go(connected(moment.state, null), "card");
     return [
-      element("p", { tabindex: "-1", "data-key": "paths" }, said),
-      ...paths.map((each, at) => this.#chain(moment.state, each, at)),
+      ...moment.explored.paths.map((each, at) => this.#chain(moment.state, each, at)),
       this.#avoided(moment, path),
       button(speech.say("leavePaths"), "no-path", drop),
     ];
@@ -90,7 +102,7 @@ export class Pathfinder {
 
   #chain(state: State, path: FoundPath, at: number): HTMLElement {
     const { speech } = this.#desk;
-    const sure = speech.say("sure", { share: speech.percent(path.identityConfidence) });
+    const sure = speech.say("sure", { share: percent(path.identityConfidence, speech.language) });
     const person = ({ id, name: label }: { id: string; name: string }, place: number): HTMLElement => {
       const go = button("", `path ${at} ${place}`, () => this.#desk.go(chosen(state, id), "card"), { class: "name" });
       go.append(name(shown(label)));

@@ -1,4 +1,4 @@
-// Where everything stands: as the service lays out a neighbourhood, and beside what is drawn already.
+// Where everything stands: as the service lays out a neighbourhood, and beside what is drawn already. Here y grows upwards.
 
 import type { FoundPath, Neighbourhood, Picture, Place } from "./picture";
 
@@ -10,13 +10,13 @@ const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 /** Places of those of a neighbourhood who are not drawn yet; the first one stands as the service laid it out. */
 export function placesOf(picture: Picture, answer: Neighbourhood): Map<string, Place> {
   const fresh = answer.nodes.filter((node) => !picture.dots.has(node.id));
-  if (picture.dots.size === 0) return new Map(fresh.map((node) => [node.id, { x: node.x, y: node.y }]));
+  if (picture.dots.size === 0) return new Map(fresh.map(({ id, x, y }) => [id, { x, y: -y }]));
   const radius = 0.9 * Math.sqrt(Math.max(fresh.length, 4) / CROWD);
   const at = picture.dots.get(answer.centre);
   const middle = at ? outward(picture, at, radius) : beside(picture, radius);
   const wished = fresh.map(({ id, x, y }): [string, Place] => [
     id,
-    { x: middle.x + radius * x, y: middle.y + radius * y },
+    { x: middle.x + radius * x, y: middle.y - radius * y },
   ]);
   return apart(new Map(wished), [...picture.dots.values()]);
 }
@@ -39,6 +39,15 @@ export function placesOnPaths(picture: Picture, paths: readonly FoundPath[]): Ma
   });
   for (const id of [...places.keys()]) if (picture.dots.has(id)) places.delete(id);
   return apart(places, [...picture.dots.values()]);
+}
+
+/** Places of the two ends of no path: at the left and the right of what is drawn. */
+export function placesOfEnds(picture: Picture, [from = "", to = ""]: readonly string[]): Map<string, Place> {
+  const box = bounds(picture);
+  return new Map([
+    [from, { x: box.left - 0.3, y: box.middle }],
+    [to, { x: box.right + 0.3, y: box.middle }],
+  ]);
 }
 
 function bend(row: number): number {

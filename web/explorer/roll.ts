@@ -2,6 +2,8 @@
 
 import type { Desk, Moment } from "./desk";
 import { button, element, name, refill, shape } from "./elements";
+import { NO_HUE } from "../drawing/hues.ts";
+import type { Hue } from "../drawing/hues.ts";
 import { MARKS } from "./figure";
 import type { Mark, Seen } from "./figure";
 import type { Dot } from "./picture";
@@ -63,7 +65,7 @@ export class Roll {
     const { speech } = this.#desk;
     const choose = () => this.#desk.go(chosen(moment.state, dot.id), "card");
     const go = button("", `list ${dot.id}`, choose, { class: "name", "aria-current": String(dot.id === current) });
-    go.append(key(MARKS[dot.kind], dot.cluster === null ? 0 : (hues.get(dot.cluster) ?? 0)), name(dot.label));
+    go.append(key(MARKS[dot.kind], hues.get(dot.cluster)), name(dot.label));
     const said = [
       dot.kind === "AUTHOR" ? null : speech.say(`kind.${dot.kind}`),
       pinned.has(dot.id) ? speech.say("isPinned") : null,
@@ -89,8 +91,8 @@ export class Roll {
 }
 
 /** The mark of a kind in the colour of a cluster. */
-export function key(mark: Mark, hue: number): SVGElement {
-  return shape("svg", { class: `key hue-${hue}`, viewBox: "0 0 12 12", "aria-hidden": "true" }, shape("path", { d: OUTLINES[mark] }));
+export function key(mark: Mark, { number, fill }: Hue = NO_HUE): SVGElement {
+  return shape("svg", { class: `key hue-${number} ${fill}`, viewBox: "0 0 12 12", "aria-hidden": "true" }, shape("path", { d: OUTLINES[mark] }));
 }
 
 function ranked({ picture, pinned, centres }: Seen, language: string): Dot[] {

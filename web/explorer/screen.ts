@@ -62,7 +62,7 @@ export class Screen {
     this.#clear = able(speech.say("startOver"), "clear", () => handles.cleared());
     this.#stage = element("div", { class: "stage", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
     const panels = element("div", { class: "panels" }, this.pathfinder.element, this.#filters.element, this.#takeaway.element);
-    const side = element("div", { class: "side" }, this.card, this.pathfinder.found, this.#roll.element);
+    const side = element("div", { class: "side" }, this.pathfinder.found, this.card, this.#roll.element);
     this.element = element("div", { class: "explorer", lang: speech.language }, this.#bar(desk), this.status, panels, this.#beginning, this.#stage, side, languages(speech));
     host.replaceChildren(this.element);
   }

@@ -28,7 +28,6 @@ export class Speech<Key extends string> {
   readonly language: Language;
   readonly #messages: Readonly<Record<string, Message>>;
   readonly #numbers: Intl.NumberFormat;
-  readonly #shares: Intl.NumberFormat;
   readonly #days: Intl.DateTimeFormat;
   readonly #plurals: Intl.PluralRules;
 
@@ -37,7 +36,6 @@ export class Speech<Key extends string> {
     this.language = wanted.map(primary).find(isKnown) ?? "en";
     this.#messages = { ...SHARED[this.language], ...catalogues[this.language] };
     this.#numbers = new Intl.NumberFormat(this.language);
-    this.#shares = new Intl.NumberFormat(this.language, { style: "percent" });
     this.#days = new Intl.DateTimeFormat(this.language === "en" ? "en-GB" : this.language, { dateStyle: "long", timeZone: "UTC" });
     this.#plurals = new Intl.PluralRules(this.language);
   }
@@ -60,11 +58,6 @@ export class Speech<Key extends string> {
     return this.#numbers.format(value);
   }
 
-  /** A share of one in whole hundredths; nothing below 1 is ever called 100 %. */
-  percent(share: number): string {
-    return this.#shares.format(Math.floor(share * 100 + 1e-9) / 100);
-  }
-
   /** A day, written out. */
   day(when: unknown): string {
     return this.#days.format(new Date(String(when)));
@@ -80,5 +73,5 @@ function primary(tag: string): string {
 }
 
 function isKnown(language: string): language is Language {
-  return Object.hasOwn(LANGUAGES, language);
+  return Object.hasOwn(SHARED, language);
 }

@@ -31,7 +31,7 @@ export class Group extends Widget<WidgetGroupQuery> {
     this.frame.setAttribute("role", "group");
     this.frame.setAttribute("aria-label", title);
     this.#picture?.end();
-    const { picture, nodes } = sides({ ...found, centre: null }, this.speech, title, (id) => this.tell("select", { id }));
+    const { picture, nodes } = sides({ ...found, centre: null }, data.topicClusters, this.speech, title, (id) => this.tell("select", { id }));
     this.#picture = picture;
     const unknown = found.unknown.length > 0
       ? html("p", { class: "count" }, this.speech.say("unknown", { names: found.unknown.join(", ") })) : null;

@@ -1,34 +1,35 @@
 // The list: the primary way in. Real links, kind by kind, each with the papers that say why it is there.
 import { across, edgesOf, type Edge, type Graph, type Kind, type Member, type Paper } from "./graph";
 import { html, link, own, svg } from "./markup";
-import { mark } from "./picture";
+import { hued, KINDS, mark } from "./picture";
+import { type Hue, huesOf } from "../drawing/hues.ts";
 import type { Says } from "./messages";
 
-const ORDER: Kind[] = ["AUTHOR", "TOPIC", "INSTITUTION", "VENUE", "PAPER"];
 const MOST_ALSO = 5;
 
 /** The whole list; of a group, `people` is said over them instead of what people are to the one in the middle. */
 export function list(graph: Graph, speech: Says): HTMLElement {
   const shown = graph.nodes.filter((node) => node.id !== graph.centre);
-  const kinds = ORDER.filter((kind) => shown.some((node) => node.kind === kind));
-  return html("div", { class: "list", part: "list" }, ...kinds.flatMap((kind) => section(kind, shown, graph, speech)));
+  const kinds = KINDS.filter((kind) => shown.some((node) => node.kind === kind));
+  const hues = huesOf(graph.nodes);
+  return html("div", { class: "list", part: "list" }, ...kinds.flatMap((kind) => section(kind, shown, hues, graph, speech)));
 }
 
-function section(kind: Kind, shown: Member[], graph: Graph, speech: Says): Node[] {
+function section(kind: Kind, shown: Member[], hues: Map<string | null, Hue>, graph: Graph, speech: Says): Node[] {
   const members = shown.filter((node) => node.kind === kind).sort((one, other) => other.weight - one.weight);
   const cut = graph.truncated.find((each) => each.kind === kind && each.available !== null);
   const heading = graph.centre === null && kind === "AUTHOR" ? "people" : kind;
   return [
     html("p", { id: kind, class: "kind" }, speech.say(heading),
       cut ? html("span", { class: "count", dir: "ltr" }, ` ${speech.say("cut", { shown: cut.shown, available: cut.available! })}`) : null),
-    html("ol", { "aria-labelledby": kind }, ...members.map((node) => item(node, graph, speech))),
+    html("ol", { "aria-labelledby": kind }, ...members.map((node) => item(node, hues.get(node.cluster), graph, speech))),
   ];
 }
 
-function item(node: Member, graph: Graph, speech: Says): HTMLElement {
+function item(node: Member, hue: Hue | undefined, graph: Graph, speech: Says): HTMLElement {
   const edges = edgesOf(graph, node.id);
   const main = edges.find((edge) => across(edge, node.id) === graph.centre);
-  const key = svg("svg", { class: `key ${node.kind.toLowerCase()}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(node.kind, 6));
+  const key = svg("svg", { class: `key ${hued(hue)}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(node.kind, 6));
   const others = edges.filter((edge) => edge !== main && across(edge, node.id)[0] === "A");
   const counted = main ? speech.papers(main) : speech.say("papers", { n: node.weight });
   const why = html("details", { part: "reasons" },

@@ -1,17 +1,18 @@
 // Parts that every widget has: its head, where its data are from, and drawing and list side by side.
 import type { Graph, Origin } from "./graph";
 import { list } from "./list";
+import { type Clusters, legend } from "./legend";
 import { html } from "./markup";
 import { mirror } from "./mirror";
 import { Picture } from "./picture";
 import type { Says } from "./messages";
 
-/** Drawing and list; `tell` hears which id was chosen. The picture is to be ended when it is replaced. */
-export function sides(graph: Graph, speech: Says, title: string, tell: (id: string) => boolean): { picture: Picture; nodes: Node[] } {
+/** Drawing, list and legend; `tell` hears which id was chosen. The picture is to be ended when it is replaced. */
+export function sides(graph: Graph, clusters: Clusters, speech: Says, title: string, tell: (id: string) => boolean): { picture: Picture; nodes: Node[] } {
   const picture = new Picture(graph, speech, title);
   const names = list(graph, speech);
   mirror(picture.element, names, tell);
-  return { picture, nodes: [picture.element, names] };
+  return { picture, nodes: [picture.element, names, legend(graph, clusters, speech)] };
 }
 
 /** When the data were published and which sources they were read from; of a kept answer, that it is one. */

@@ -2,7 +2,9 @@
 import { languageOf, plain } from "../speech/text";
 import type { Edge, Graph, Kind } from "./graph";
 import { html, svg } from "./markup";
-import { place, type Sheet, type Spot } from "./placing";
+import { type Hue, NO_HUE, huesOf } from "../drawing/hues.ts";
+import type { Sheet } from "../drawing/shapes.ts";
+import { type Marked, marks } from "./placing";
 import type { Says } from "./messages";
 
 export class Picture {
@@ -27,28 +29,34 @@ export class Picture {
   #draw(): void {
     const { clientWidth: width, clientHeight: height } = this.element;
     if (width < 40 || height < 40) return;
-    const spots = place(this.#graph.nodes, this.#graph.centre, { width, height, ...lettering(this.element) });
-    const at = new Map(spots.map((spot) => [spot.node.id, spot]));
+    const marked = marks(this.#graph, { width, height, ...lettering(this.element) });
+    const at = new Map(marked.map((each) => [each.node.id, each]));
+    const hues = huesOf(this.#graph.nodes);
     const label = this.#speech.say("drawn", { name: this.#title });
     this.element.replaceChildren(
       svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
-        ...this.#graph.edges.map((edge) => this.#line(edge, at)),
-        ...spots.reverse().map((spot) => dot(spot, spot.node.id === this.#graph.centre))),
+        ...this.#graph.edges.map((edge) => this.#line(edge, at, hues)),
+        ...marked.reverse().map((each) => dot(each, each.node.id === this.#graph.centre, hues.get(each.node.cluster)))),
     );
   }
 
-  #line(edge: Edge, at: Map<string, Spot>): SVGElement | null {
+  #line(edge: Edge, at: Map<string, Marked>, hues: Map<string | null, Hue>): SVGElement | null {
     const [one, other] = [at.get(edge.source), at.get(edge.target)];
     if (!one || !other) return null;
-    const isSpoke = [edge.source, edge.target].includes(this.#graph.centre ?? edge.source);
+    const { centre } = this.#graph;
+    const isSpoke = centre === null || one.node.id === centre || other.node.id === centre;
+    const hue = centre === null ? NO_HUE : hues.get((one.node.id === centre ? other : one).node.cluster);
     const names = `${plain(one.node.label)} – ${plain(other.node.label)}: ${this.#speech.papers(edge)}`;
     return svg("line", {
-      class: isSpoke ? "spoke" : "thread", "data-ends": `${edge.source} ${edge.target}`,
+      class: isSpoke ? `spoke ${hued(hue)}` : "thread", "data-ends": `${edge.source} ${edge.target}`,
       x1: rounded(one.x), y1: rounded(one.y), x2: rounded(other.x), y2: rounded(other.y),
-      "stroke-width": rounded(Math.min(0.7 + 0.9 * Math.sqrt(edge.paperCount), 6)),
+      "stroke-width": rounded(Math.min(0.6 + 0.9 * Math.sqrt(edge.paperCount), 5)),
     }, svg("title", {}, [names, ...edge.papers.map((paper) => plain(paper.title))].join("\n")));
   }
 }
+
+/** The kinds in the order of the list. */
+export const KINDS: Kind[] = ["AUTHOR", "TOPIC", "INSTITUTION", "VENUE", "PAPER"];
 
 /** The mark of a kind round (0, 0): no kind is told by colour alone. */
 export function mark(kind: Kind, radius: number): SVGElement {
@@ -58,21 +66,22 @@ export function mark(kind: Kind, radius: number): SVGElement {
   return svg("path", { d: paths[kind] });
 }
 
-function dot(spot: Spot, isCentre: boolean): SVGElement {
-  const { node, x, y, radius, name, label, over } = spot;
-  const from = label ?? over;
-  return svg("g", { class: `node ${node.kind.toLowerCase()}${isCentre ? " centre" : ""}${label ? "" : " mute"}`, "data-id": node.id },
+/** The classes of a colour. */
+export const hued = ({ number, fill }: Hue = NO_HUE): string => `hue-${number} ${fill}`;
+
+function dot({ node, x, y, radius, name, nameX, nameY, anchor, isNamed }: Marked, isCentre: boolean, hue?: Hue): SVGElement {
+  return svg("g", { class: `node ${node.kind.toLowerCase()} ${isCentre ? "centre" : hued(hue)}${isNamed ? "" : " mute"}`, "data-id": node.id },
     svg("title", {}, plain(node.label)),
     svg("circle", { class: "reach", cx: rounded(x), cy: rounded(y), r: 12 }),
     svg("g", { transform: `translate(${rounded(x)} ${rounded(y)})` }, mark(node.kind, radius)),
-    svg("text", { x: rounded(from.x), y: rounded(from.y), lang: languageOf(name) }, name));
+    svg("text", { x: rounded(nameX), y: rounded(nameY), "text-anchor": anchor, lang: languageOf(name) }, name));
 }
 
-function lettering(element: Element): Pick<Sheet, "measure" | "line"> {
+function lettering(element: Element): Pick<Sheet, "measure" | "letters"> {
   const style = getComputedStyle(element);
   const context = document.createElement("canvas").getContext("2d")!;
-  context.font = `600 ${style.fontSize} ${style.fontFamily}`;
-  return { measure: (text) => context.measureText(text).width, line: parseFloat(style.fontSize) * 1.25 };
+  context.font = `${style.fontSize} ${style.fontFamily}`;
+  return { measure: (text) => context.measureText(text).width, letters: parseFloat(style.fontSize) };
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

@@ -71,12 +71,12 @@ export class Researcher extends Widget<Data> {
       html("p", { class: "count", part: "facts", dir: "ltr" }, counted + unsure));
   }
 
-  #fill({ author, neighbourhood }: Data): void {
+  #fill({ author, neighbourhood, topicClusters }: Data): void {
     const graph: Graph = { ...neighbourhood!, centre: author!.id };
     this.#picture?.end();
     this.#picture = null;
     if (graph.nodes.length < 2) return this.#body.replaceChildren(html("p", { class: "nothing" }, this.speech.say("alone")));
-    const { picture, nodes } = sides(graph, this.speech, author!.name, (id) => this.tell("select", { id }));
+    const { picture, nodes } = sides(graph, topicClusters, this.speech, author!.name, (id) => this.tell("select", { id }));
     this.#picture = picture;
     this.#body.replaceChildren(...nodes);
   }

@@ -8,7 +8,7 @@ import strawberry
 from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
-from app.api.neighbourhood.layout import Place, lay_out
+from app.api.neighbourhood.layout import Place, lay_out, lay_out_around
 from app.api.neighbourhood.request import NeighbourhoodRequest
 from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.neighbourhood.showing import shown_edges, shown_nodes
@@ -18,6 +18,7 @@ from app.index.answers.incidence import Incidence
 from app.index.answers.induced_edges import InducedEdges, induced_edges
 from app.index.answers.neighbours import Centre
 from app.index.answers.scored_neighbours import Weights
+from app.polar_layout import Ranked
 from app.strength import strength
 
 MOST_EDGES = 1_500
@@ -30,6 +31,7 @@ MOST_PAPERS_OF_ALL = 20_000
 """Maximum papers of all nodes read for edges; set by hand."""
 
 _NEED_PLACES = frozenset({"x", "y"})
+_NEED_CLUSTERS = _NEED_PLACES | {"cluster"}
 _NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
 _NOWHERE = 0.0, 0.0
 
@@ -48,7 +50,7 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
     if centre not in known:
         return None
     await asyncio.sleep(0)  # the slowest step comes next; a cancelled or late operation ends here
-    places = places_of(context, ids, edges, centre)
+    places = _places(context, nodes, edges, clusters)
     return Subgraph(
         centre=strawberry.ID(centre),
         nodes=shown_nodes(context, nodes, known, places, clusters),
@@ -92,13 +94,22 @@ def places_of(
     return lay_out(ids, zip(edges.sources, edges.targets, strict=True), centre)
 
 
+def _places(
+    context: Context, nodes: Sequence[Candidate], edges: InducedEdges | None, clusters: Mapping[str, str]
+) -> Mapping[str, Place]:
+    centre, *others = nodes
+    if edges is None or any(one.distance > 1 for one in others):
+        return places_of(context, [one.id for one in nodes], edges, centre.id)
+    return lay_out_around(centre.id, [Ranked(one.id, one.weight, clusters.get(one.id)) for one in others])
+
+
 def clusters_of(context: Context, seen: Incidence, ids: Iterable[str], centre: str | None) -> dict[str, str]:
-    """For each entity the cluster with most of its papers; empty if the document selects none.
+    """For each entity the cluster with most of its papers; empty if the document needs none.
 
     Only papers that were read count. Around a centre with local clusters only these are used.
     """
     found: dict[str, str] = {}
-    if "cluster" in context.document.selected:
+    if _NEED_CLUSTERS & context.document.selected:
         clusters = colouring_clusters(seen, centre)
         for kind, places in places_by_kind(seen.index, ids).items():
             found |= commonest_clusters(seen, kind, places, clusters)

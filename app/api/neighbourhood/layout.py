@@ -1,10 +1,15 @@
-"""The layout of a graph: the same coordinates for the same graph, on every machine."""
+"""The layout of a graph: the same coordinates for the same graph, on every machine.
+
+A neighbourhood of one hop is laid out by papers and clusters, any other graph by its edges.
+"""
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from math import cos, sin, tau
 
 import rustworkx
+
+from app.polar_layout import Ranked, polar_places
 
 Place = tuple[float, float]
 
@@ -43,6 +48,18 @@ def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | N
     )
     reach = max((abs(value) for id_ in named for value in placed[nodes[id_]]), default=0.0) or 1.0
     return {id_: _fitted(placed[nodes[id_]], reach) for id_ in ids}
+
+
+def lay_out_around(centre: str, others: Sequence[Ranked]) -> Mapping[str, Place]:
+    """Coordinates around the centre at (0, 0): clusters in sectors, heavier members nearer.
+
+    The largest coordinate is 1 or -1.
+    """
+    ranked = sorted(others, key=lambda one: (-one.weight, one.id))
+    polar = polar_places(ranked)
+    plane = {id_: (distance * cos(angle), distance * sin(angle)) for id_, (angle, distance) in polar.items()}
+    reach = max((abs(value) for place in plane.values() for value in place), default=1.0)
+    return {centre: (0.0, 0.0), **{id_: _fitted(place, reach) for id_, place in plane.items()}}
 
 
 def _angle(id_: str) -> Place:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.pages.drawing.hues import NO_HUE, Hue
 from app.pages.drawing.lettering import shortened, width
-from app.pages.drawing.neighbourhood import Drawing, draw, hues
+from app.pages.drawing.neighbourhood import Drawing, draw, hues_of
 from app.pages.drawing.shapes import Sheet
 from app.pages.rendering.dates import years
 from app.text.counting import counted
@@ -14,7 +15,17 @@ from app.text.visible import shown
 SIZE = (1200, 630)
 """Pixels: the size that sites expect for previews of links (Open Graph)."""
 
-COLOURS = ("#6b7178", "#0a6c86", "#b4532a", "#5b5aa8", "#3f7d3a", "#a23b72", "#8a6d12")
+COLOURS = (
+    "#6b7178",
+    "#9f0239",
+    "#8e5e0f",
+    "#8a842e",
+    "#185010",
+    "#4490a6",
+    "#2368b3",
+    "#955ee1",
+    "#743c7c",
+)
 """Colours of the groups, as in the light scheme of the pages."""
 
 _SHEET = (Sheet(width=700, height=560, letters=17, most=24),)
@@ -34,30 +45,30 @@ class ImageCard:
     lines: Sequence[str]
     letters: int
     facts: Sequence[str]
-    topics: Sequence[tuple[str, int]]
+    topics: Sequence[tuple[str, Hue]]
     drawing: Drawing | None
 
 
 def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> ImageCard:
-    """The card of a person; names that cannot be drawn are left out."""
+    """The card of a person; naming ends before the first name that cannot be drawn."""
     author, clusters = data["author"], (data["topicClusters"] or {"nodes": ()})["nodes"]
     graph = data["neighbourhood"]
     near = [node["cluster"] for node in graph["nodes"] if node["distance"] > 0]
     groups = sorted(
         (each for each in clusters if each["id"] in near), key=lambda each: -near.count(each["id"])
     )
-    colours = hues([group["id"] for group in groups])
+    colours = hues_of(graph)
     lines, letters = _fitted(_name(author, is_drawable))
     return ImageCard(
         lines,
         letters,
         _facts(author),
         [
-            (shortened(shown(each["label"]), 20, _COLUMN - 26), colours.get(each["id"], 0))
+            (shortened(shown(each["label"]), 20, _COLUMN - 26), colours.get(each["id"], NO_HUE))
             for each in groups[:_TOPICS]
             if is_drawable(each["label"])
         ],
-        draw(_named(graph, is_drawable), colours, _SHEET),
+        draw(_named(graph, is_drawable), _SHEET),
     )
 
 

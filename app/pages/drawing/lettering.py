@@ -20,7 +20,7 @@ def shortened(text: str, size: float, most: float) -> str:
     if width(text, size) <= most:
         return text
     kept = ""
-    for letter in _letters(text):
+    for letter in letters(text):
         if width(f"{kept}{letter}…", size) > most:
             break
         kept += letter
@@ -39,8 +39,8 @@ def _advance(character: str) -> float:
     return 0.72 if character.isupper() or not character.isascii() else 0.62
 
 
-def _letters(text: str) -> Iterator[str]:
-    """The characters, each with its combining marks."""
+def letters(text: str) -> Iterator[str]:
+    """The characters of a text, each with its combining marks."""
     letter = ""
     for character in text:
         if letter and _advance(character) > 0:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from app.pages.drawing.hues import NO_HUE, Hue, hues
 from app.pages.drawing.placement import place
 from app.pages.drawing.shapes import Box, DrawnPerson, Sheet, Spot
 
@@ -14,19 +15,16 @@ WIDE = (Sheet(width=800, height=440, letters=13, most=16), Sheet(width=800, heig
 NARROW = (Sheet(width=340, height=300, letters=12, most=9), Sheet(width=340, height=430, letters=12, most=18))
 """Sheets for a phone; set by hand."""
 
-HUES = 6
-"""Number of group colours; further groups share a plain one. The style sheet defines as many."""
-
 
 @dataclass(frozen=True)
 class Dot:
-    """A person in the drawing; `hue` is the group, 1..HUES, or 0 for all others."""
+    """A person in the drawing; `hue` is the colour of the cluster, `spot.name` the form of the name."""
 
     id: str
     name: str
     shared: int
     is_at_least: bool
-    hue: int
+    hue: Hue
     spot: Spot
 
 
@@ -39,7 +37,7 @@ class DrawnPair:
     x2: float
     y2: float
     width: float
-    hue: int
+    hue: Hue
 
 
 @dataclass(frozen=True)
@@ -58,8 +56,8 @@ class Drawing:
     threads: Sequence[DrawnPair]
 
 
-def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[Sheet]) -> Drawing | None:
-    """A neighbourhood on the first sheet that has room for all, else on the last; `hues` by group.
+def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet]) -> Drawing | None:
+    """A neighbourhood on the first sheet that has room for all, else on the last.
 
     None if the centre has no neighbours.
     """
@@ -71,7 +69,8 @@ def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[She
     spots = place(middle, list(people.values()), sheet)
     spokes = {_other(edge, middle.id): edge for edge in graph["edges"] if middle.id in _ends(edge)}
     drawn = [people[id_] for id_ in spots if id_ != middle.id]
-    dots = [_dot(person, spots[person.id], spokes.get(person.id), hues) for person in drawn]
+    colours = hues_of(graph)
+    dots = [_dot(person, spots[person.id], spokes.get(person.id), colours) for person in drawn]
     return Drawing(
         sheet,
         *_band(sheet, [spot.box for spot in spots.values()]),
@@ -79,7 +78,7 @@ def draw(graph: Mapping[str, Any], hues: Mapping[str, int], sheets: Sequence[She
         dots,
         [_line(spots[middle.id], dot.spot, dot.shared, dot.hue) for dot in dots],
         [
-            _line(spots[edge["source"]], spots[edge["target"]], edge["paperCount"], 0)
+            _line(spots[edge["source"]], spots[edge["target"]], edge["paperCount"], NO_HUE)
             for edge in graph["edges"]
             if middle.id not in _ends(edge) and _ends(edge) <= spots.keys()
         ],
@@ -93,21 +92,21 @@ def _band(sheet: Sheet, boxes: Sequence[Box]) -> tuple[float, float]:
     return round(top, 1), round(bottom - top, 1)
 
 
-def hues(groups: Sequence[str]) -> dict[str, int]:
-    """A colour for each of the first groups."""
-    return {group: number for number, group in enumerate(groups[:HUES], start=1)}
+def hues_of(graph: Mapping[str, Any]) -> Mapping[str, Hue]:
+    """The colours of the clusters of a neighbourhood."""
+    return hues(node["cluster"] for node in graph["nodes"])
 
 
 def _person(node: Mapping[str, Any]) -> DrawnPerson:
     return DrawnPerson(node["id"], node["label"], node["weight"], node["cluster"])
 
 
-def _dot(person: DrawnPerson, spot: Spot, edge: Mapping[str, Any] | None, hues: Mapping[str, int]) -> Dot:
+def _dot(person: DrawnPerson, spot: Spot, edge: Mapping[str, Any] | None, colours: Mapping[str, Hue]) -> Dot:
     shared, is_at_least = (edge["paperCount"], edge["atLeast"]) if edge else (0, False)
-    return Dot(person.id, person.name, shared, is_at_least, hues.get(person.group or "", 0), spot)
+    return Dot(person.id, person.name, shared, is_at_least, colours.get(person.group or "", NO_HUE), spot)
 
 
-def _line(one: Spot, other: Spot, shared: int, hue: int) -> DrawnPair:
+def _line(one: Spot, other: Spot, shared: int, hue: Hue) -> DrawnPair:
     return DrawnPair(one.x, one.y, other.x, other.y, round(min(0.6 + 0.9 * sqrt(shared), 5), 1), hue)
 
 

@@ -1,10 +1,13 @@
 """A dot with its name, and the box of both at any place."""
 
-from dataclasses import dataclass
-from math import cos, sin, sqrt
+from dataclasses import dataclass, replace
+from math import cos, inf, pi, sin, sqrt
 
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.shapes import GAP, Anchor, Box, DrawnPerson, Sheet, Spot
+
+LARGER = 1.25
+"""Font size of the centre's name, as a multiple of the others'; set by hand."""
 
 _BESIDE = 0.35
 """Cosine of the angle from which a name is beside its dot, not above or below it; set by hand."""
@@ -12,7 +15,7 @@ _BESIDE = 0.35
 
 @dataclass(frozen=True)
 class NameTag:
-    """A person on a sheet: radius of the dot, the possibly shortened name, its width."""
+    """A person on a sheet: radius of the dot, a form of the name ("" for none), its width."""
 
     sheet: Sheet
     dot: float
@@ -20,9 +23,8 @@ class NameTag:
     long: float
 
     @classmethod
-    def of(cls, person: DrawnPerson, sheet: Sheet) -> "NameTag":
-        """The tag of a person; the area of its dot grows with the weight."""
-        name = shortened(person.name, sheet.letters, sheet.longest_name)
+    def of(cls, person: DrawnPerson, name: str, sheet: Sheet) -> "NameTag":
+        """The tag of a person with a form of the name; the area of its dot grows with the weight."""
         dot = min(2.2 + sqrt(person.weight) * 1.5, sheet.letters * 0.62)
         return cls(sheet, round(dot, 1), name, width(name, sheet.letters))
 
@@ -63,9 +65,6 @@ class NameTag:
 
 def middle_spot(person: DrawnPerson, sheet: Sheet) -> Spot:
     """The spot of the centre, in a larger font, with the name below the dot."""
-    size = sheet.letters * 1.25
-    name = shortened(person.name, size, sheet.width / 2)
-    x, y, dot = sheet.width / 2, sheet.height / 2, round(sheet.letters * 0.9, 1)
-    half = max(width(name, size) / 2, size) + 2 * GAP
-    box = Box(x - half, y - dot - GAP, x + half, y + dot + size * 1.5)
-    return Spot(x, y, dot, name, x, round(y + dot + size, 1), "middle", box)
+    larger = replace(sheet, letters=sheet.letters * LARGER)
+    name = shortened(person.name, larger.letters, sheet.width / 2)
+    return NameTag.of(replace(person, weight=inf), name, larger).spot(pi / 2, 0)

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues
+from app.pages.drawing.hues import NO_HUE
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues_of
 from app.pages.entities.entity import elsewhere, entity_page
 from app.pages.entities.papers import by_year, counts_by_year
 from app.pages.i18n.translations import Translations
@@ -48,17 +49,18 @@ def show(data: Data, request: PageRequest) -> Outcome:
 def _content(translations: Translations, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
     groups = _groups(graph, _clusters(data))
-    colours = hues([group["id"] for group in groups])
+    colours = hues_of(graph)
     collaborators = author["collaborators"]["nodes"]
     papers = author["papers"]["nodes"]
     is_whole = len(papers) == author["papers"]["totalCount"]
     return {
         "because": translations.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
-        "wide": draw(graph, colours, WIDE),
-        "narrow": draw(graph, colours, NARROW),
-        "groups": [(group, colours.get(group["id"], 0)) for group in groups],
-        "hue_of": {node["id"]: colours.get(node["cluster"], 0) for node in graph["nodes"]},
+        "wide": draw(graph, WIDE),
+        "narrow": draw(graph, NARROW),
+        "groups": [(group, colours.get(group["id"], NO_HUE)) for group in groups],
+        "hue_of": {node["id"]: colours.get(node["cluster"], NO_HUE) for node in graph["nodes"]},
+        "no_hue": NO_HUE,
         "local_clusters": [each for each in _clusters(data) if each["of"]],
         "nearest": collaborators[:_AT_ONCE],
         "others": collaborators[_AT_ONCE:],

@@ -1,0 +1,20 @@
+"""The colours of clusters: the same on pages, on cards and in the widget."""
+
+import re
+from pathlib import Path
+
+from app.pages.cards.card import COLOURS
+from app.pages.drawing.hues import HUES
+
+ROOT = Path(__file__).parents[2]
+PAGES = (ROOT / "app" / "pages" / "static" / "pages.css").read_text(encoding="utf-8")
+WIDGET = (ROOT / "web" / "widget" / "widget.css").read_text(encoding="utf-8")
+
+
+def test_pages_cards_and_the_widget_have_one_palette() -> None:
+    found = re.findall(r"--hue-\d: (#\w{6});", PAGES)
+    light, dark = found[: HUES + 1], found[HUES + 1 :]
+    assert list(COLOURS) == light
+    assert re.findall(r"\.hue-\d \{ --hue: light-dark\((#\w+), (#\w+)\); \}", WIDGET) == [
+        *zip(light, dark, strict=True)
+    ]
