@@ -16,7 +16,7 @@ _START = -pi * 0.75
 
 
 @dataclass(frozen=True)
-class Ranked:
+class PolarMember:
     """A member of a drawing; `weight` is that of the link to the centre, `group` the cluster."""
 
     id: str
@@ -24,13 +24,13 @@ class Ranked:
     group: str | None
 
 
-def polar_places(ranked: Sequence[Ranked]) -> Mapping[str, tuple[float, float]]:
+def polar_places(ranked: Sequence[PolarMember]) -> Mapping[str, tuple[float, float]]:
     """Angle and distance (NEAREST to 1) of each member by id; the members are given heaviest first."""
     angles = _angles(ranked)
     return {one.id: (angles[one.id], _distance(one, ranked)) for one in ranked}
 
 
-def _angles(ranked: Sequence[Ranked]) -> dict[str, float]:
+def _angles(ranked: Sequence[PolarMember]) -> dict[str, float]:
     groups = _groups(ranked)
     angles: dict[str, float] = {}
     begin = _START
@@ -42,8 +42,8 @@ def _angles(ranked: Sequence[Ranked]) -> dict[str, float]:
     return angles
 
 
-def _groups(ranked: Sequence[Ranked]) -> list[list[Ranked]]:
-    groups: dict[str | None, list[Ranked]] = {}
+def _groups(ranked: Sequence[PolarMember]) -> list[list[PolarMember]]:
+    groups: dict[str | None, list[PolarMember]] = {}
     for one in ranked:
         groups.setdefault(one.group, []).append(one)
     return list(groups.values())
@@ -65,7 +65,7 @@ def _spread(number: int) -> float:
     return value
 
 
-def _distance(one: Ranked, ranked: Sequence[Ranked]) -> float:
+def _distance(one: PolarMember, ranked: Sequence[PolarMember]) -> float:
     """From NEAREST for the strongest to 1 for the weakest, by the logarithm of the weight."""
     most, least = log(ranked[0].weight + 1), log(ranked[-1].weight + 1)
     if most == least:

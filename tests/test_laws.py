@@ -38,6 +38,7 @@ NOT_FROM = {
 BEHIND_PAGES = {
     "app.settings",
     "app.errors",
+    "app.polar_layout",
     "app.text.cluster_labels",
     "app.text.counting",
     "app.text.formulas",

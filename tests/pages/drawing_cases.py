@@ -14,7 +14,7 @@ from app.pages.drawing.hues import hue_number
 from app.pages.drawing.naming import by_importance, initialled
 from app.pages.drawing.placement import place
 from app.pages.drawing.shapes import DrawnPerson, Sheet, Spot
-from app.polar_layout import Ranked, polar_places
+from app.polar_layout import PolarMember, polar_places
 
 KEPT = Path(__file__).with_name("drawing_cases.json")
 
@@ -39,7 +39,7 @@ def places(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> 
 
 def for_web(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> dict[str, Any]:
     """The same drawing as the web part takes it, with the coordinates that the service gives."""
-    ranked = [Ranked(one.id, one.weight, one.group) for one in by_importance(others)]
+    ranked = [PolarMember(one.id, one.weight, one.group) for one in by_importance(others)]
     polar = polar_places(ranked)
     return {
         "centre": _node(centre, (0.0, 0.0)),

@@ -18,7 +18,7 @@ from app.index.answers.incidence import Incidence
 from app.index.answers.induced_edges import InducedEdges, induced_edges
 from app.index.answers.neighbours import Centre
 from app.index.answers.scored_neighbours import Weights
-from app.polar_layout import Ranked
+from app.polar_layout import PolarMember
 from app.strength import strength
 
 MOST_EDGES = 1_500
@@ -100,7 +100,9 @@ def _places(
     centre, *others = nodes
     if edges is None or any(one.distance > 1 for one in others):
         return places_of(context, [one.id for one in nodes], edges, centre.id)
-    return lay_out_around(centre.id, [Ranked(one.id, one.weight, clusters.get(one.id)) for one in others])
+    return lay_out_around(
+        centre.id, [PolarMember(one.id, one.weight, clusters.get(one.id)) for one in others]
+    )
 
 
 def clusters_of(context: Context, seen: Incidence, ids: Iterable[str], centre: str | None) -> dict[str, str]:

@@ -9,7 +9,7 @@ from math import cos, sin, tau
 
 import rustworkx
 
-from app.polar_layout import Ranked, polar_places
+from app.polar_layout import PolarMember, polar_places
 
 Place = tuple[float, float]
 
@@ -50,7 +50,7 @@ def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | N
     return {id_: _fitted(placed[nodes[id_]], reach) for id_ in ids}
 
 
-def lay_out_around(centre: str, others: Sequence[Ranked]) -> Mapping[str, Place]:
+def lay_out_around(centre: str, others: Sequence[PolarMember]) -> Mapping[str, Place]:
     """Coordinates around the centre at (0, 0): clusters in sectors, heavier members nearer.
 
     The largest coordinate is 1 or -1.

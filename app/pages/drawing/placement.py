@@ -12,7 +12,7 @@ from math import tau
 from app.pages.drawing.naming import NameForms, by_importance
 from app.pages.drawing.shapes import DrawnPerson, Sheet, Spot
 from app.pages.drawing.tags import NameTag, middle_spot
-from app.polar_layout import NEAREST, Ranked, polar_places
+from app.polar_layout import NEAREST, PolarMember, polar_places
 
 _RINGS = 16
 _TURNS = 96
@@ -23,7 +23,7 @@ def place(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> d
     """Spots by id, the centre first; they do not depend on the order of the people."""
     ranked = by_importance(others)[: sheet.most]
     spots = {centre.id: middle_spot(centre, sheet)}
-    ideal = polar_places([Ranked(one.id, one.weight, one.group) for one in ranked])
+    ideal = polar_places([PolarMember(one.id, one.weight, one.group) for one in ranked])
     forms, is_naming = NameForms([centre, *ranked], sheet), True
     for person in ranked:
         spot = None
