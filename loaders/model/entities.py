@@ -124,6 +124,13 @@ PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how
 `how` says what says so; of CITES it is the keys of the sources that state it, sorted, with spaces between.
 """
 
+PAPER_NOTICES = pa.schema(
+    {"paper": _TEXT, "kind": _TEXT, "date": _TEXT, "work": _TEXT, "other": _TEXT, "sources": _TEXTS}
+)
+"""What corrects, retracts or doubts papers: `kind` as in the contract, `date` as precise as known or empty,
+`work` an identifier of the notice or empty, `other` the notice's own paper where the graph has it, `sources`
+the keys of those that state it, sorted."""
+
 IDENTIFIERS = pa.schema(
     {
         "entity": _TEXT,

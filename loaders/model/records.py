@@ -47,6 +47,17 @@ class Byline(Struct, frozen=True):
     other_scripts: tuple[str, ...] = ()
 
 
+class StatedFunding(Struct, frozen=True):
+    """Who paid for a work: the funder's name and identifier (`SCHEME:value`), and numbers of its awards.
+
+    Where only awards are stated, `name` is None.
+    """
+
+    name: str | None = None
+    identifier: str | None = None
+    awards: tuple[str, ...] = ()
+
+
 class WorkRecord(Struct, frozen=True, tag="work"):
     """One work as one source lists it.
 
@@ -58,7 +69,9 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     as printed, `part_of` is its key of the work that contains this one, such as a volume of papers.
     `open_access_url` is where the source says that everybody may read the full text. `reference_count` is the
     length of the reference list as the source states it. `cites` are the works that this one cites and
-    `cited_by` those that cite it, each as `SCHEME:value`; one may be named by several identifiers.
+    `cited_by` those that cite it, each as `SCHEME:value`; one may be named by several identifiers. `notices`
+    correct, retract or doubt this work, `notice_of` says about which works this one is a notice
+    (`loaders/model/notices.py`).
     """
 
     source: str
@@ -93,6 +106,9 @@ class WorkRecord(Struct, frozen=True, tag="work"):
     reference_count: int | None = None
     cites: tuple[str, ...] = ()
     cited_by: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+    notice_of: tuple[str, ...] = ()
+    funding: tuple[StatedFunding, ...] = ()
 
 
 class PageRecord(Struct, frozen=True, tag="page"):

@@ -63,6 +63,9 @@ WORKS = pa.schema(
         "notes": _TEXTS,
         "open_access_url": _TEXT,
         "reference_count": _WHOLE,
+        "notices": _TEXTS,
+        "notice_of": _TEXTS,
+        "funding": pa.list_(pa.struct({"name": _TEXT, "identifier": _TEXT, "awards": _TEXTS})),
     }
 )
 """Work records. A glued string is split by now: `title` and `authors` are set and `split_confidence`

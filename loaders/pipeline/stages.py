@@ -97,6 +97,7 @@ STAGES: tuple[Stage, ...] = (
             "papers": entities.PAPERS,
             "paper_records": entities.PAPER_RECORDS,
             "paper_relations": entities.PAPER_RELATIONS,
+            "paper_notices": entities.PAPER_NOTICES,
             "paper_identifiers": entities.IDENTIFIERS,
             "bylines": entities.BYLINES,
         },
@@ -212,7 +213,7 @@ STAGES: tuple[Stage, ...] = (
         rows.build,
         reads=(
             *("works", "pages", "earlier_pages", "organisations", "concepts", "quarantine"),
-            *("papers", "paper_records", "paper_relations", "bylines"),
+            *("papers", "paper_records", "paper_relations", "paper_notices", "bylines"),
             *("people", "mentions", "near_people", "page_people", "earlier_page_people"),
             *("venues", "paper_venues", "institutions", "paper_institutions"),
             *("byline_institutions", "page_institutions", "topics", "paper_topics"),

@@ -81,6 +81,10 @@ def _cut_byline(names: Names, byline: dict[str, Any]) -> dict[str, Any]:
     return byline | kept
 
 
+def _names_in(names: Names, funder: Mapping[str, Any]) -> bool:
+    return any(names.is_in(text) for text in (funder["name"], *(funder["awards"] or ())))
+
+
 def _cut(cuts: Cuts, row: dict[str, Any]) -> dict[str, Any]:
     member, mark = row["member"], page_mark(row["source"], row["scope"])
     if cuts.hides(member, f"owner-{mark}", row["owner"]) or (
@@ -96,6 +100,7 @@ def _cut(cuts: Cuts, row: dict[str, Any]) -> dict[str, Any]:
         ]
     for field in ("notes", "comments", "tags"):
         row[field] = [text for text in row[field] or () if not cuts.names.is_in(text)]
+    row["funding"] = row["funding"] and [one for one in row["funding"] if not _names_in(cuts.names, one)]
     for field in ("url", "place", "open_access_url"):
         row[field] = None if cuts.names.is_in(row[field]) else row[field]
     if member in cuts.without_abstract:

@@ -90,6 +90,9 @@ def without_texts(work: WorkRecord, names: Names) -> WorkRecord:
         open_access_url=None if names.is_in(work.open_access_url) else work.open_access_url,
         place="" if names.is_in(work.place) else work.place,
         identifiers=tuple(one for one in work.identifiers if not names.is_in(one.value)),
+        funding=tuple(
+            one for one in work.funding if not any(names.is_in(text) for text in (one.name, *one.awards))
+        ),
     )
 
 

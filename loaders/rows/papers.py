@@ -1,12 +1,21 @@
-"""Rows of papers: their chosen values, versions, and relations to one another."""
+"""Rows of papers: their chosen values, versions, notices and funders, and relations to one another."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.text.names import fold
+from loaders.model.notices import NOTICE_KINDS
 from loaders.rows.arrays import unzip
 from loaders.rows.columns import with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
 from loaders.tables import Tables
+
+Row = Mapping[str, Any]
 
 _VERSION_FIELDS = {
     "version_kinds": "kind",
@@ -24,6 +33,20 @@ _RELATIONS = {
     "PART_OF": "paper_part_of",
 }
 
+_NOTICE_FIELDS = {
+    "notice_kinds": "kind",
+    "notice_dates": "date",
+    "notice_works": "work",
+    "notice_papers": "other",
+    "notice_sources": "sources",
+}
+_FUNDING_FIELDS = {
+    "funders": "name",
+    "funder_identifiers": "identifier",
+    "funder_awards": "awards",
+    "funder_sources": "sources",
+}
+
 
 def build_papers(tables: Tables) -> None:
     """Keep paper, the relations between papers, and describes_paper; needs the bylines to be there."""
@@ -33,6 +56,7 @@ def build_papers(tables: Tables) -> None:
     versions["version_venues"] = _as_ids(versions["version_venues"], _venue_ids(tables))
     rows = with_columns(rows, **versions, sort_date=pa.array(_sort_dates(rows), pa.string()))
     rows = with_zeros(rows, "author_count", "popularity", "known_reference_count", "known_citation_count")
+    rows = _with_notices_and_funding(tables, rows)
     keep(tables, "paper", with_entity_columns(tables, rows, rows["popularity"]))
     described = read(tables, "record_papers")
     keep(tables, "describes_paper", with_used(described, venue=described["is_placed"].to_pylist()))
@@ -56,3 +80,75 @@ def _venue_ids(tables: Tables) -> dict[str, str]:
 def _as_ids(lists: pa.ListArray, ids: dict[str, str]) -> pa.ListArray:
     items = [ids.get(anchor, "") for anchor in lists.flatten().to_pylist()]
     return pa.ListArray.from_arrays(lists.offsets, pa.array(items, pa.string()))
+
+
+def _with_notices_and_funding(tables: Tables, papers: pa.Table) -> pa.Table:
+    """Add the parallel lists of notices and of funding to the rows of papers; null where there are none."""
+    noticed = defaultdict[str, list[Row]](list)
+    for row in sorted(answer(tables, "notice_rows").to_pylist(), key=_order):
+        noticed[row["id"]].append({**row, "sources": " ".join(row["sources"])})
+    funded = defaultdict[str, list[Row]](list)
+    for row in sorted(answer(tables, "funding_stated").to_pylist(), key=lambda row: str(row["record"])):
+        funded[row["id"]].append(row)
+    funders = {paper: join_funders(rows) for paper, rows in funded.items()}
+    ids = papers["id"].to_pylist()
+    lists = {
+        **{name: _lists(ids, noticed, field) for name, field in _NOTICE_FIELDS.items()},
+        **{name: _lists(ids, funders, field) for name, field in _FUNDING_FIELDS.items()},
+    }
+    return with_columns(papers, **lists)
+
+
+def _order(row: Row) -> tuple[str, int, str, str, str]:
+    """Gravest first, then the earliest; notices without a date come first."""
+    return row["id"], -NOTICE_KINDS.index(row["kind"]), row["date"], row["work"], row["other"] or ""
+
+
+def _lists(ids: Iterable[str], rows: Mapping[str, Sequence[Row]], name: str) -> pa.Array:
+    found = [[row[name] or "" for row in rows[one]] if one in rows else None for one in ids]
+    return pa.array(found, pa.list_(pa.string()))
+
+
+@dataclass
+class _Funder:
+    """One funder of a paper, as several sources state it."""
+
+    names: dict[str, str] = field(default_factory=dict)
+    identifiers: dict[str, str] = field(default_factory=dict)
+    awards: dict[str, None] = field(default_factory=dict)
+    sources: set[str] = field(default_factory=set)
+
+    def is_named(self, name: str, scheme: str, identifier: str) -> bool:
+        """Whether it has this identifier, or this name and no other identifier of the scheme."""
+        known = self.identifiers.get(scheme)
+        return known == identifier if scheme and known else bool(name) and name in self.names
+
+    def row(self) -> Row:
+        return {
+            "name": next(iter(self.names.values()), ""),
+            "identifier": min(self.identifiers.values(), default=""),
+            "awards": "\n".join(self.awards),
+            "sources": " ".join(sorted(self.sources)),
+        }
+
+
+def join_funders(rows: Sequence[Row]) -> list[Row]:
+    """The funders that sources state of one paper, each once, in the order of sources and of their lists.
+
+    Statements are of one funder if they have the same identifier, or the same name and no two identifiers of
+    one scheme. An award without a funder stays alone.
+    """
+    found: list[_Funder] = []
+    for row in sorted(rows, key=lambda row: str(row["source"])):
+        for stated in row["funding"]:
+            name, identifier = stated["name"] or "", stated["identifier"] or ""
+            key, scheme = fold(name), identifier.partition(":")[0]
+            one = next((each for each in found if each.is_named(key, scheme, identifier)), None)
+            if one is None:
+                found.append(one := _Funder())
+            one.names.setdefault(key, name)
+            if identifier:
+                one.identifiers.setdefault(scheme, identifier)
+            one.awards.update(dict.fromkeys(stated["awards"] or ()))
+            one.sources.add(row["source"])
+    return [one.row() for one in found]

@@ -29,6 +29,9 @@ _WORK_FIELDS = {
     "notes": "notes",
     "open_access_url": "openAccessUrl",
     "reference_count": "referenceCount",
+    "notices": "notices",
+    "notice_of": "noticeOf",
+    "funding": "funding",
 }
 _EARLIER_PAGE_FIELDS = {"person": "name"}
 _PAGE_FIELDS = {
@@ -154,8 +157,12 @@ def _row(row: Mapping[str, Any], kind: str, fields: Mapping[str, str]) -> dict[s
     }
 
 
-def _name(item: Mapping[str, str]) -> str:
-    return item["name"] if "name" in item else item["value"]
+def _name(item: Mapping[str, Any]) -> str:
+    """The name in an item of a list; of a funder also its awards."""
+    if "awards" in item:
+        awards = ", ".join(item["awards"] or ())
+        return f"{item['name'] or ''} ({awards})".strip() if awards else item["name"] or item["identifier"]
+    return str(item["name"] if "name" in item else item["value"])
 
 
 def _as_text(value: Any) -> str | None:

@@ -113,6 +113,7 @@ def _work(record: WorkRecord) -> dict[str, object]:
         "month": date and date.month,
         "day": date and date.day,
         "identifiers": _identifiers(record.identifiers),
+        "funding": [msgspec.structs.asdict(one) for one in record.funding] or None,
     }
 
 

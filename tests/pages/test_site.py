@@ -203,7 +203,18 @@ async def test_a_topic_shows_the_names_of_its_vocabulary(site: httpx.AsyncClient
 
 async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:
     found = await page(site, "/paper/P15")
-    assert texts(found, "//strong[@class='status']") == ["Retracted"]
+    assert texts(found, "//header//strong[@class='status']") == ["Retracted"]
+
+
+async def test_a_paper_shows_its_notices_and_who_paid_for_it(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/paper/P15")
+    assert [texts(found, f"//ul[@class='{name}']/li") for name in ("notices", "funding")] == [
+        [
+            "Retracted, 7 January 2018: Retraction: Too Good to Last Stated by Some Pages, Open Dump",
+            "Expression of concern: https://pubmed.ncbi.nlm.nih.gov/90000017/ Stated by Open Dump",
+        ],
+        ["Bell Fund: A 1, A 2 Stated by Some Pages, Open Dump", "B 7 Stated by Open Dump"],
+    ]
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,20 @@ class PaperStatus(Enum):
     CURRENT = enum_value("CURRENT", description="No correction, retraction or withdrawal is known.")
     CORRECTED = enum_value("CORRECTED", description="A correction was published.")
     RETRACTED = enum_value("RETRACTED", description="It was retracted.")
-    WITHDRAWN = enum_value("WITHDRAWN", description="Its authors withdrew it.")
+    WITHDRAWN = enum_value("WITHDRAWN", description="It was withdrawn or removed.")
+
+
+@strawberry.enum(description="Kinds of notices about papers.")
+class NoticeKind(Enum):
+    """Kinds of notices about papers."""
+
+    CORRECTION = enum_value("CORRECTION", description="It was corrected: an erratum or corrigendum.")
+    EXPRESSION_OF_CONCERN = enum_value(
+        "EXPRESSION_OF_CONCERN", description="Its editors express a concern about it. Its status stays."
+    )
+    PARTIAL_RETRACTION = enum_value("PARTIAL_RETRACTION", description="A part of it was retracted.")
+    WITHDRAWAL = enum_value("WITHDRAWAL", description="It was withdrawn or removed.")
+    RETRACTION = enum_value("RETRACTION", description="It was retracted.")
 
 
 @strawberry.enum(description="Kinds of relations between papers. Read as: this paper ... the other paper.")

@@ -19,6 +19,7 @@ from app.api.types.connection import Connection
 from app.api.types.counts import TopicShare
 from app.api.types.dates import PartialDate, partial_date
 from app.api.types.entity import Entity
+from app.api.types.notices import Funding, Notice, funding, notices
 from app.api.types.paper_version import PaperVersion, versions
 from app.api.types.references import AnInstitution, APaper, ATopicCluster, AVenue
 
@@ -48,6 +49,16 @@ class Paper(Entity):
     @field("Current status, such as retracted.")
     def status(self) -> PaperStatus:
         return PaperStatus(self.card["status"])
+
+    @field(
+        "Corrections, retractions and other notices about it, gravest first, as sources state them.", size=2
+    )
+    def notices(self) -> list[Notice]:
+        return notices(self.card)
+
+    @field("Who paid for it, with awards, in the order of sources and of their lists.", size=4)
+    def funding(self) -> list[Funding]:
+        return funding(self.card)
 
     @field("The abstract. Null if no source has one.")
     async def abstract(self, info: Info) -> Abstract | None:

@@ -1,6 +1,5 @@
 """What kind of work, and which of its versions, a record is about."""
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -22,12 +21,6 @@ _TYPES = {
     "OTHER": "other backmatter",
 }
 TYPE_OF = {kind: name for name, kinds in _TYPES.items() for kind in kinds.split()}
-_WITHDRAWN = re.compile(
-    r"\b(?:this (?:paper|article|submission) (?:has been|is|was) withdrawn|withdrawn by)\b", re.IGNORECASE
-)
-_BESIDE = {"retracted": "RETRACTED", "removed": "WITHDRAWN", "withdrawn": "WITHDRAWN"}
-"""First words of notes in which parsers keep what a source's own marks say of the work."""
-
 Row = Mapping[str, Any]
 
 
@@ -64,18 +57,6 @@ def version_of(row: Row) -> str:
         if is_published or any(names_publication(identifier) for identifier in identifiers)
         else "UNKNOWN"
     )
-
-
-def status_of(rows: Iterable[Row]) -> str:
-    """RETRACTED or WITHDRAWN where a record says so of its own work, or its source beside it."""
-    rows = list(rows)
-    beside = {_BESIDE.get(note.partition(" ")[0]) for row in rows for note in row["notes"] or ()}
-    if "RETRACTED" in beside or any(read_title(row["title"] or "").is_retracted for row in rows):
-        return "RETRACTED"
-    if "WITHDRAWN" in beside:
-        return "WITHDRAWN"
-    texts = [text for row in rows for text in (*(row["comments"] or ()), (row["abstract"] or "")[:200])]
-    return "WITHDRAWN" if any(_WITHDRAWN.search(text) for text in texts) else "CURRENT"
 
 
 def names_publication(identifier: str) -> bool:

@@ -5,6 +5,7 @@ repeats: comparing the others too would find the same.
 """
 
 from functools import partial
+from typing import Any
 
 import pyarrow as pa
 
@@ -134,12 +135,27 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 def _relate(tables: Tables) -> None:
     """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
-    noticed = notices.relate(tables.one(relation(__file__, "notices", described="described")))
+    by_title = notices.relate(tables.one(relation(__file__, "notices", described="described")))
+    noticed = notices.gather(*_stated_notices(tables), by_title)
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
     tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))
-    tables.use("noticed", noticed)
+    tables.use("paper_notices", noticed)
+    tables.use("noticed", notices.relations_of(noticed, by_title))
     tables.sql("volumes_stated", relation(__file__, "volumes_stated", works="works", records="paper_records"))
     tables.use("paper_relations", ["noticed", "volumes_stated"])
+
+
+def _stated_notices(tables: Tables) -> tuple[list[dict[str, Any]], dict[str, str]]:
+    """What sources state of notices, and the papers of the identifiers in them that one paper alone has."""
+    columns = _columns(notices.NOTICES)
+    inside = {"inside": "notices_stated", "described": "described", "columns": columns}
+    stated = tables.one(relation(__file__, "unnested", **inside)).to_pylist()
+    named = sorted({one for row in stated for one in row["identifiers"] or ()})
+    if not named:
+        return stated, {}
+    tables.use("notice_identifiers", pa.table({"identifier": named}))
+    found = tables.one(relation(__file__, "noticed_papers")).to_pylist()
+    return stated, {row["identifier"]: row["paper"] for row in found}
 
 
 def _buckets(tables: Tables) -> int:

@@ -87,7 +87,14 @@ def read_rows(stream: BinaryIO, name: str) -> Iterator[ArxivRow | BrokenRow]:
 
 
 def _columns(table: Iterator[list[str]], name: str) -> list[str]:
-    columns = next(table, [])
+    try:
+        columns = next(table, [])
+    except csv.Error as error:
+        raise InputRefused(
+            f"{name} has a first line that cannot be read as a row: {error}.",
+            value=name,
+            advice="Correct the line that names the columns.",
+        ) from None
     missing = [column for column in NEEDED if column not in columns]
     if missing:
         raise InputRefused(

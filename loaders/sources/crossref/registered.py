@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
+from loaders.sources.crossref.marked import read_funders, read_updates
 from loaders.sources.crossref.stated import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
@@ -70,6 +71,8 @@ def registered(element: etree._Element, holder: etree._Element | None) -> Crossr
         license=list(_licences(own)),
         language=own.get("language"),
         reference=_references(element),
+        update_to=list(read_updates(own)),
+        funder=list(read_funders(own)),
     )
 
 

@@ -44,11 +44,20 @@ class CitedWork(Struct, frozen=True):
     DOI: str | None = None
 
 
-class Notice(Struct, frozen=True):
-    """A later work that corrects or retracts this one."""
+class CrossrefNotice(Struct, frozen=True):
+    """A work that corrects or retracts this one, or that this one corrects or retracts."""
 
+    DOI: str | None = None
     type: str | None = None
     updated: Dated | None = None
+
+
+class CrossrefFunder(Struct, frozen=True):
+    """Who paid for a work, with its DOI in the registry of funders, and numbers of awards."""
+
+    name: str | None = None
+    DOI: str | None = None
+    award: Texts = None
 
 
 class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-")):
@@ -74,7 +83,9 @@ class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-
     license: list[Licence | None] | None = None
     language: str | None = None
     page: str | None = None
-    updated_by: list[Notice | None] | None = None
+    updated_by: list[CrossrefNotice | None] | None = None
+    update_to: list[CrossrefNotice | None] | None = None
+    funder: list[CrossrefFunder | None] | None = None
     reference: list[CitedWork | None] | None = None
     reference_count: int | None = None
     references_count: int | None = None

@@ -8,13 +8,15 @@ import msgspec
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.dates import Read, date_of_parts
+from loaders.dumps.funding import read_funding
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import StatedContributor, StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
+from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
-from loaders.sources.crossref.stated import CrossrefPerson, CrossrefWork, Dated, Named, Texts
+from loaders.sources.crossref.stated import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
 
-PARSER = "crossref 2"
+PARSER = "crossref 3"
 _NO_WORKS = frozenset(
     "component grant journal journal-issue journal-volume book-series book-set report-series"
     " proceedings-series".split()
@@ -35,7 +37,15 @@ _OPEN_LICENCE = re.compile(
     r"https?://(?:www\.)?creativecommons\.org/(?:licenses/by|publicdomain/(?:zero|mark)/)", re.IGNORECASE
 )
 
-_STATUS = {"retraction": "retracted", "withdrawal": "withdrawn", "removal": "removed"}
+_NOTICES = {
+    **dict.fromkeys(("correction", "corrigendum", "erratum"), "CORRECTION"),
+    "expression_of_concern": "EXPRESSION_OF_CONCERN",
+    "partial_retraction": "PARTIAL_RETRACTION",
+    **dict.fromkeys(("withdrawal", "removal"), "WITHDRAWAL"),
+    "retraction": "RETRACTION",
+}
+"""Updates that are notices; the others are new versions and additions."""
+
 _PREPRINT = "preprint"
 _LONGEST_KIND = 60
 """Characters of the longest kind of work that is kept. Set by hand."""
@@ -85,10 +95,15 @@ def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkR
         venue_keys=_venue_keys(work),
         pages=printed(work.page)[:_LONGEST_PAGES] or None,
         licence=_licence(work),
-        notes=(*_status(work), *date_notes, *record.notes, *abstract_notes, *isbn_notes),
+        notes=(*_notes(work), *date_notes, *record.notes, *abstract_notes, *isbn_notes),
         open_access_url=url_of(doi) if _is_open(work) else None,
         reference_count=stated_length(work.reference_count or work.references_count),
         cites=read_cited([f"doi:{one.DOI}"] for one in work.reference or () if one and one.DOI),
+        notices=_notices(work.updated_by),
+        notice_of=tuple(one for one in _notices(work.update_to) if ":" in one),
+        funding=read_funding(
+            (one.name, f"doi:{one.DOI}", texts(one.award)) for one in work.funder or () if one
+        ),
     )
 
 
@@ -200,11 +215,17 @@ def _is_open(work: CrossrefWork) -> bool:
     )
 
 
-def _status(work: CrossrefWork) -> Iterator[str]:
-    for notice in work.updated_by or ():
-        if notice and notice.type in _STATUS:
-            date, _ = _read(notice.updated)
-            yield f"{_STATUS[notice.type]} {date.printed if date else ''}".strip()
+def _notices(stated: list[CrossrefNotice | None] | None) -> tuple[str, ...]:
+    """The notices among updates, each with its date and the DOI of the other work."""
+    found = (
+        written_notice(kind, _read(one.updated)[0], read_cited([[f"doi:{one.DOI}"]]))
+        for one in stated or ()
+        if one and (kind := _NOTICES.get((one.type or "").lower().replace("-", "_").replace(" ", "_")))
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def _notes(work: CrossrefWork) -> Iterator[str]:
     if language := printed(work.language):
         yield f"language {language[:20]}"
     for place, person in enumerate(work.author or ()):

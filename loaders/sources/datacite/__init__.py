@@ -26,6 +26,7 @@ SOURCE = SourceCard(
         "licence",
         "abstract of some works",
         "works cited and citing",
+        "funders and awards",
     ),
     lacks=("abstract or kind of many works",),
     redistribute="ALL",

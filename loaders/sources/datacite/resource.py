@@ -3,12 +3,16 @@
 import re
 from collections.abc import Iterator
 
+import msgspec
+
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.cited import read_cited
 from loaders.dumps.dates import Read, date_of_text
+from loaders.dumps.funding import Stated, read_funding
 from loaders.dumps.markup import printed_abstract
 from loaders.dumps.people import StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
+from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
 from loaders.sources.datacite.stated import (
@@ -21,7 +25,7 @@ from loaders.sources.datacite.stated import (
     text_of,
 )
 
-PARSER = "datacite 2"
+PARSER = "datacite 3"
 _OF_WORKS = {"arxiv": "arxiv:", "isbn": "isbn:", "pmid": "pmid:", "pmcid": "pmcid:", "handle": "hdl:"}
 """Types of further identifiers that name the work too, with the prefix that says so."""
 
@@ -40,6 +44,7 @@ _DATES = ("issued", "available", "created", "submitted")
 """Types of dates, best first, where the year of publication is not more."""
 
 _PUBLISHED = "issued"
+_WITHDRAWN = "withdrawn"
 _NO_WORDS = re.compile(r"\d+(?:\.\d+)*", re.ASCII)
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 _IS_PART_OF = "ispartof"
@@ -50,6 +55,20 @@ _PLAIN = frozenset({"text", "other", ""})
 
 def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a work, or why it cannot be one."""
+    record = _described(stated, place, reading)
+    if isinstance(record, Quarantined):
+        return record
+    return msgspec.structs.replace(
+        record,
+        cites=_related(stated, _CITES),
+        cited_by=_related(stated, _IS_CITED),
+        notices=tuple(_notices(stated)),
+        funding=read_funding(_funding(stated)),
+    )
+
+
+def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    """The record of what describes the work itself."""
     found, title = parse(f"doi:{stated.doi}"), _title(stated)
     creators = _people(stated.creators, "creator")
     editors = _people([one for one in stated.contributors or () if one and _is_editor(one)], "editor")
@@ -79,8 +98,6 @@ def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord 
         licence=_licence(stated),
         url=url_of(found),
         observed_on=reading.observed_on,
-        cites=_related(stated, _CITES),
-        cited_by=_related(stated, _IS_CITED),
         notes=(*_notes(stated), *date_notes, *creators.notes, *editors.notes, *abstract_notes),
     )
 
@@ -215,6 +232,20 @@ def _related(stated: Resource, types: frozenset[str]) -> tuple[str, ...]:
         for one in _all(stated.related_identifiers)
         if _word(one.relation_type) in types and _word(one.related_identifier_type) in _CITED_BY
     )
+
+
+def _notices(stated: Resource) -> Iterator[str]:
+    """The withdrawal that a date of that type states; the first of several."""
+    dates = [str(one.date or "").strip() for one in _all(stated.dates) if _word(one.date_type) == _WITHDRAWN]
+    if dates:
+        yield written_notice("WITHDRAWAL", date_of_text(dates[0])[0])
+
+
+def _funding(stated: Resource) -> Iterator[Stated]:
+    for one in stated.funding_references or ():
+        if one is not None:
+            award = None if one.award_number is None else text_of(str(one.award_number))
+            yield text_of(one.funder_name), one.funder_identifier, [award]
 
 
 def _licence(stated: Resource) -> str | None:

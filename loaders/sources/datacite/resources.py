@@ -10,9 +10,17 @@ from loaders.dumps.xml_elements import find, find_all, local, marked_up, read_el
 from loaders.dumps.xml_parser import Break, forget
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
-from loaders.sources.datacite.stated import DatacitePerson, NameIdentifier, Resource, TypedValue, Types
+from loaders.sources.datacite.stated import (
+    DatacitePerson,
+    FundingReference,
+    NameIdentifier,
+    Resource,
+    TypedValue,
+    Types,
+)
 
 _SCHEMA = (b"datacite.org/schema", b"datacite.org/meta", b"schema.datacite.org")
+_FUNDING = ("funderName", "funderIdentifier", "awardNumber")
 _WRAPPERS = frozenset("record OAI-PMH oai_datacite".split())
 
 
@@ -77,6 +85,10 @@ def _stated(element: etree._Element) -> Resource:
         publication_year=text_in(element, "publicationYear"),
         types=Types(None if kind is None else kind.get("resourceTypeGeneral"), text_in(kind)),
         language=text_in(element, "language"),
+        funding_references=[
+            FundingReference(*(text_in(one, name) for name in _FUNDING))
+            for one in find_all(element, "fundingReferences", "fundingReference")
+        ],
     )
 
 

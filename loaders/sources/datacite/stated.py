@@ -64,6 +64,14 @@ class TypedValue(Struct, frozen=True, rename="camel"):
     relation_type: str | None = None
 
 
+class FundingReference(Struct, frozen=True, rename="camel"):
+    """Who paid for a work, and for one award its number."""
+
+    funder_name: str | None = None
+    funder_identifier: str | None = None
+    award_number: str | int | None = None
+
+
 class Container(Struct, frozen=True, rename="camel"):
     """The journal, series or repository around a work."""
 
@@ -101,3 +109,4 @@ class Resource(Struct, frozen=True, rename="camel"):
     container: Container | list[Container] | None = None
     types: Types = field(default_factory=Types)
     language: str | None = None
+    funding_references: list[FundingReference | None] | None = None

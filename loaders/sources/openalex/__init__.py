@@ -30,6 +30,8 @@ SOURCE = SourceCard(
         "licence",
         "open access address",
         "works cited",
+        "retractions",
+        "funders and awards",
     ),
     lacks=(
         "editors",

@@ -15,11 +15,12 @@ from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
+from loaders.sources.openalex.funding import OpenAlexAward, OpenAlexFunder, OpenAlexGrant, funding_of
 from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
 from loaders.sources.openalex.references import read_references
 
-PARSER = "openalex.json 2"
+PARSER = "openalex.json 3"
 _SOURCE = "openalex"
 _OPEN = frozenset({"gold", "diamond", "hybrid", "green"})
 """Open access by licence or in a repository; `bronze` may be read today, but has no licence."""
@@ -60,6 +61,9 @@ class _Work(Struct, frozen=True):
     open_access: _OpenAccess | None = None
     referenced_works: msgspec.Raw = msgspec.Raw()
     referenced_works_count: int | None = None
+    awards: tuple[OpenAlexAward, ...] | None = None
+    funders: tuple[OpenAlexFunder, ...] | None = None
+    grants: tuple[OpenAlexGrant, ...] | None = None
 
 
 _WORKS = msgspec.json.Decoder(_Work)
@@ -119,6 +123,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         open_access_url=_open_access_url(work.open_access or _OpenAccess()),
         reference_count=stated_length(work.referenced_works_count),
         cites=read_references(work.referenced_works),
+        funding=funding_of(work.awards or (), work.funders or (), work.grants or ()),
     )
 
 

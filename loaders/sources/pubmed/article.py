@@ -8,6 +8,7 @@ from lxml import etree
 from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
+from loaders.sources.pubmed.beside import funding_of, read_notice_of, read_notices
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
@@ -15,7 +16,7 @@ from loaders.sources.pubmed.people import PubmedPeople, read_people
 from loaders.sources.pubmed.references import read_references
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
-PARSER = "pubmed.xml 3"
+PARSER = "pubmed.xml 4"
 _KINDS = {
     "Preprint": "preprint",
     "Published Erratum": "erratum",
@@ -78,6 +79,9 @@ def _work(found: _Found, authors: PubmedPeople, reading: Reading) -> WorkRecord:
         url=url_of(found.pmid),
         observed_on=reading.observed_on,
         cites=read_references(found.record.iterfind("PubmedData/ReferenceList")),
+        notices=read_notices(citation),
+        notice_of=read_notice_of(citation),
+        funding=funding_of(article),
         notes=(*read_marks(citation), *authors.notes, *date_notes, *identifier_notes, *abstract.notes),
     )
 

@@ -11,11 +11,6 @@ from loaders.sources.pubmed.elements import text_of
 
 _CUT = re.compile(r"\s*\(ABSTRACT TRUNCATED(?: AT \d{1,4} WORDS)?\)\.?$")
 _OWNER_OF_AUTHORS = "NOTNLM"
-_MARKS = {
-    "RetractionIn": "retracted",
-    "ErratumIn": "has an erratum",
-    "ExpressionOfConcernIn": "has an expression of concern",
-}
 NO_TITLE = frozenset({"", "[Not Available].", "[Not Available]", "Not Available"})
 """What PubMed writes if it has no title in English."""
 
@@ -72,13 +67,7 @@ def _is_main(term: etree._Element) -> bool:
 
 
 def read_marks(citation: etree._Element) -> Iterator[str]:
-    """Notes on what PubMed says beside the article: retracted, corrected, in what language."""
-    kinds = {text_of(one) for one in citation.iterfind("Article/PublicationTypeList/PublicationType")}
-    linked = {one.get("RefType") for one in citation.iterfind("CommentsCorrectionsList/CommentsCorrections")}
-    marks = [mark for name, mark in _MARKS.items() if name in linked]
-    if "Retracted Publication" in kinds:
-        marks = ["retracted", *marks]
-    yield from dict.fromkeys(marks)
+    """Notes on the language of the article, and on a title that PubMed translated."""
     languages = [text_of(one) for one in citation.iterfind("Article/Language")]
     foreign = [one for one in languages if one not in {"", _OF_THE_MOST, _NO_LANGUAGE}]
     yield from (f"language {one[:20]}" for one in foreign)

@@ -14,6 +14,7 @@ from loaders.model.records import (
     Quarantined,
     Record,
     StatedDate,
+    StatedFunding,
     StatedIdentifier,
     WorkRecord,
 )
@@ -31,12 +32,16 @@ def read_part(files: Callable[[str], Path]) -> Iterator[Record]:
 def _work(row: Row) -> WorkRecord:
     date = StatedDate(row["date_printed"], row["year"], row["month"], row["day"])
     return WorkRecord(
-        **_given(row, WorkRecord, "key", "authors", "editors", "date", "identifiers"),
+        **_given(row, WorkRecord, "key", "authors", "editors", "date", "identifiers", "funding"),
         key=_key(row),
         authors=None if row["authors"] is None else _bylines(row["authors"]),
         editors=_bylines(row["editors"]),
         date=None if row["date_printed"] is None else date,
         identifiers=_identifiers(row["identifiers"]),
+        funding=tuple(
+            StatedFunding(one["name"], one["identifier"], tuple(one["awards"] or ()))
+            for one in row.get("funding") or ()
+        ),
     )
 
 

@@ -99,7 +99,7 @@ class Resolved:
         return {reason for row in self.tables["paper_records"] for reason in row["reasons"]}
 
 
-TABLES = "works pages papers paper_records bylines paper_relations paper_identifiers".split()
+TABLES = "works pages papers paper_records bylines paper_relations paper_notices paper_identifiers".split()
 TABLES_OF_PEOPLE = "mentions people near_people page_people person_identifiers".split()
 
 

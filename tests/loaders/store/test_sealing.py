@@ -8,7 +8,7 @@ import pyarrow as pa
 import pytest
 
 from app.security.seal import Seal
-from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
+from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedFunding, WorkRecord
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.sealed.covered import Cover
 
@@ -24,6 +24,9 @@ HERS = WorkRecord(
     reference_count=2,
     cites=("DOI:10.1234/1", "PMID:7"),
     cited_by=("DOI:10.1234/2",),
+    notices=("RETRACTION 2021 DOI:10.1234/3",),
+    notice_of=("CORRECTION DOI:10.1234/4",),
+    funding=(StatedFunding("Bell Fund", "DOI:10.13039/1", ("A 1",)), StatedFunding(awards=("B 7",))),
 )
 OTHER = WorkRecord("s", "2", "ada.html", "line 3", "p 1", title="Gongs", authors=(Byline("Bo Ortiz"),))
 BROKEN = Quarantined("s", "ada.html", "line 9", "no title")

@@ -135,3 +135,9 @@ def test_a_stream_of_small_pieces_gives_all_records() -> None:
     padded = data.replace(b"Old Bells", b"Old Bells" + b" " * 200_000)
     records = list(arxiv.parse(BytesIO(padded), Reading("f")))
     assert [getattr(record, "title", None) for record in records][1:] == ["Old Bells"]
+
+
+def test_a_first_line_that_is_no_row_is_refused_with_its_reason() -> None:
+    head = b"arxiv_id\ttitle\tauthor_text\t" + b"x" * 200_000
+    with pytest.raises(InputRefused, match=r"^f has a first line that cannot be read as a row: field larger"):
+        list(arxiv.parse(BytesIO(head + b"\n"), Reading("f")))

@@ -7,8 +7,9 @@ from typing import Any
 from loaders.names.printed import shown_title
 from loaders.resolve.works.comparison.dates import Date, precise
 from loaders.resolve.works.comparison.titles import read_title
-from loaders.resolve.works.kinds import paper_type, status_of, type_of
+from loaders.resolve.works.kinds import paper_type, type_of
 from loaders.resolve.works.merging.open_access import open_access_url
+from loaders.resolve.works.merging.stated_notices import status_of
 from loaders.store.splits import FOR_REVIEW
 
 Row = Mapping[str, Any]
@@ -70,7 +71,12 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
         "openAccessUrl": (row["open_access_url"], chosen["open_access_url"]),
         "referenceCount": (row["reference_count"], chosen["reference_count"]),
     }
-    listed = {"identifiers": row["identifiers"], "topics": row["codes"] or row["keywords"]}
+    listed = {
+        "identifiers": row["identifiers"],
+        "topics": row["codes"] or row["keywords"],
+        "notices": row["notices"],
+        "funding": row["funding"],
+    }
     return [
         *(name for name, (value, shown) in stated.items() if value is not None and value == shown),
         *(name for name, values in listed.items() if values),

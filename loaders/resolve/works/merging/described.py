@@ -7,10 +7,13 @@ import pyarrow as pa
 
 from app.text.accents import printed_name
 from loaders.model.entities import BYLINES, IDENTIFIERS, PAPER_RECORDS, PAPERS
+from loaders.model.notices import read_notice
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import names_publication
 from loaders.resolve.works.merging.chosen import choose, used_fields
 from loaders.resolve.works.merging.lists import AuthorList, ListedAuthor, editors, merge_lists
+from loaders.resolve.works.merging.notices import NOTICES
+from loaders.resolve.works.merging.stated_notices import notices_of
 from loaders.resolve.works.merging.versions import describe_version, find_versions
 
 Row = Mapping[str, Any]
@@ -33,6 +36,9 @@ DESCRIBED = pa.schema(
         pa.field("title_key", pa.string()),
         pa.field("notice", pa.string()),
         pa.field("notice_of", pa.string()),
+        pa.field(
+            "notices_stated", pa.list_(pa.struct([field for field in NOTICES if field.name != "paper"]))
+        ),
     ]
 )
 """PAPERS with the rows of the other tables inside, and what a notice says it corrects or answers."""
@@ -79,7 +85,19 @@ def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
         "title_key": title.key,
         "notice": title.notice,
         "notice_of": title.other,
+        "notices_stated": [*_notices(rows)],
     }
+
+
+def _notices(rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
+    """What each record says of notices: about its own work, or that its work is one about another."""
+    for row in rows:
+        of_others = [read_notice(text) for text in row["notice_of"] or ()]
+        for notice, is_of_other in (
+            *((one, False) for one in notices_of(row)),
+            *((one, True) for one in of_others),
+        ):
+            yield {**notice._asdict(), "source": row["source"], "is_of_other": is_of_other}
 
 
 def _used(

@@ -1,29 +1,146 @@
 """Corrections, retractions and replies: related works, and what they do to the status of the other."""
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import pyarrow as pa
 
-from loaders.model.entities import PAPER_RELATIONS
+from loaders.model.entities import PAPER_NOTICES, PAPER_RELATIONS
+from loaders.resolve.works.merging.stated_notices import gravest
 
-_STATUS = {"CORRECTS": "CORRECTED", "RETRACTS": "RETRACTED"}
+Row = Mapping[str, Any]
+
+NOTICES = pa.schema(
+    {
+        "paper": pa.string(),
+        "kind": pa.string(),
+        "date": pa.string(),
+        "identifiers": pa.list_(pa.string()),
+        "source": pa.string(),
+        "is_of_other": pa.bool_(),
+    }
+)
+"""What each source says of notices; `is_of_other` says that the paper itself is one about another work."""
+
+_BY_TITLE = "its title names the other"
+_KIND_OF_RELATION = {"CORRECTS": "CORRECTION", "RETRACTS": "RETRACTION"}
+_RELATION_OF_KIND = {kind: relation for relation, kind in _KIND_OF_RELATION.items()}
 
 
 def relate(found: pa.Table) -> pa.Table:
     """PAPER_RELATIONS from notices and papers of the title they name; of several none is picked."""
     rows = found.to_pylist()
     candidates = Counter(row["paper"] for row in rows)
-    related = [{**row, "how": "its title names the other"} for row in rows if candidates[row["paper"]] == 1]
+    related = [{**row, "how": _BY_TITLE} for row in rows if candidates[row["paper"]] == 1]
     return pa.Table.from_pylist(sorted(related, key=lambda row: row["paper"]), schema=PAPER_RELATIONS)
 
 
-def with_status(papers: pa.Table, relations: pa.Table) -> pa.Table:
-    """Papers with the status that notices give them."""
-    stated = {row["other"]: _STATUS[row["kind"]] for row in relations.to_pylist() if row["kind"] in _STATUS}
-    if not stated:
+def gather(stated: Sequence[Row], paper_of: Mapping[str, str], by_title: pa.Table) -> pa.Table:
+    """PAPER_NOTICES from what sources state (rows of NOTICES) and from notices that titles name.
+
+    `paper_of` has the papers of identifiers that one paper alone has. A notice without another work, or of a
+    work elsewhere, is one of the paper that states it.
+    """
+    found = [*_placed(stated, paper_of), *_titled(by_title)]
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    for row in found:
+        groups[row["paper"], row["kind"]].append(row)
+    merged = [one for key in sorted(groups) for one in _merged(groups[key])]
+    return pa.Table.from_pylist(sorted(merged, key=_order), schema=PAPER_NOTICES)
+
+
+def relations_of(noticed: pa.Table, by_title: pa.Table) -> pa.Table:
+    """PAPER_RELATIONS with what sources state of notices that are papers too; those go before titles."""
+    found = {
+        (row["other"], relation, row["paper"]): f"stated by {', '.join(row['sources'])}"
+        for row in noticed.to_pylist()
+        if row["other"] and row["sources"] and (relation := _RELATION_OF_KIND.get(row["kind"]))
+    }
+    titled = {(row["paper"], row["kind"], row["other"]): row["how"] for row in by_title.to_pylist()}
+    rows = [(*key, how) for key, how in sorted({**titled, **found}.items())]
+    named = [dict(zip(PAPER_RELATIONS.names, row, strict=True)) for row in rows]
+    return pa.Table.from_pylist(named, schema=PAPER_RELATIONS)
+
+
+def with_status(papers: pa.Table, noticed: pa.Table) -> pa.Table:
+    """Papers with the gravest status that notices give them; a withdrawn paper has no open access."""
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for row in noticed.to_pylist():
+        kinds[row["paper"]].append(row["kind"])
+    if not kinds:
         return papers
-    status = [
-        stated.get(paper, status) if status == "CURRENT" else status
-        for paper, status in zip(papers["paper"].to_pylist(), papers["status"].to_pylist(), strict=True)
+    columns = [papers[name].to_pylist() for name in ("paper", "status", "open_access_url")]
+    statuses = [gravest(kinds.get(paper, ()), status) for paper, status, _ in zip(*columns, strict=True)]
+    addresses = [
+        None if status == "WITHDRAWN" else url for status, url in zip(statuses, columns[2], strict=True)
     ]
-    return papers.set_column(papers.schema.get_field_index("status"), "status", pa.array(status, pa.string()))
+    for name, values in (("status", statuses), ("open_access_url", addresses)):
+        papers = papers.set_column(papers.schema.get_field_index(name), name, pa.array(values, pa.string()))
+    return papers
+
+
+def _placed(stated: Iterable[Row], paper_of: Mapping[str, str]) -> Iterator[Row]:
+    """Each statement under the paper that has the notice, with the notice's own paper as `other`."""
+    for row in stated:
+        papers = {paper_of[one] for one in row["identifiers"] or () if one in paper_of}
+        other = papers.pop() if len(papers) == 1 else None
+        if not row["is_of_other"]:
+            notice = None if other == row["paper"] else other
+            yield _statement(row, row["paper"], notice, next(iter(row["identifiers"] or ()), ""))
+        elif other is not None:
+            yield _statement(row, other, None if other == row["paper"] else row["paper"], "")
+
+
+def _statement(row: Row, paper: str, other: str | None, work: str) -> Row:
+    return {
+        "paper": paper,
+        "kind": row["kind"],
+        "date": row["date"],
+        "work": work,
+        "other": other,
+        "source": row["source"],
+    }
+
+
+def _titled(by_title: pa.Table) -> Iterator[Row]:
+    for row in by_title.to_pylist():
+        if row["kind"] in _KIND_OF_RELATION:
+            yield {
+                "paper": row["other"],
+                "kind": _KIND_OF_RELATION[row["kind"]],
+                "date": "",
+                "work": "",
+                "other": row["paper"],
+                "source": None,
+            }
+
+
+def _merged(rows: Sequence[Row]) -> Iterator[Row]:
+    """One row a notice; what names none belongs to the only one of its kind."""
+    named: dict[str, list[Row]] = defaultdict(list)
+    unnamed: list[Row] = []
+    for row in rows:
+        name = row["other"] or row["work"]
+        (named[name] if name else unnamed).append(row)
+    if unnamed and len(named) == 1:
+        next(iter(named.values())).extend(unnamed)
+    elif unnamed and not named:
+        named[""] = unnamed
+    for name in sorted(named):
+        yield _one(named[name])
+
+
+def _one(rows: Sequence[Row]) -> Row:
+    """The notice that rows state: its most precise date, of equals the earliest."""
+    return {
+        **rows[0],
+        "date": min((row["date"] for row in rows), key=lambda date: (-len(date), date)),
+        "work": min(filter(None, (row["work"] for row in rows)), default=""),
+        "other": next(filter(None, (row["other"] for row in rows)), None),
+        "sources": sorted({row["source"] for row in rows if row["source"]}),
+    }
+
+
+def _order(row: Row) -> tuple[str, str, str, str, str]:
+    return row["paper"], row["kind"], row["date"], row["work"], row["other"] or ""
