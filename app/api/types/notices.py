@@ -1,5 +1,7 @@
 """Notices about a paper, and who paid for it: each with the sources that state it."""
 
+from typing import cast
+
 import strawberry
 
 from app.api.arguments.scalars import URL
@@ -10,7 +12,7 @@ from app.api.reading import Row
 from app.api.types.dates import PartialDate, written_date
 from app.api.types.provenance import Source, source
 from app.api.types.references import APaper
-from app.identifiers import Identifier, url_of
+from app.identifiers import Identifier, Scheme, url_of
 
 _NOTICES = ("notice_kinds", "notice_dates", "notice_works", "notice_papers", "notice_sources")
 _FUNDING = ("funders", "funder_identifiers", "funder_awards", "funder_sources")
@@ -88,5 +90,5 @@ async def _sources(info: Info, keys: list[str]) -> list[Source]:
 
 def _url(identifier: str) -> URL | None:
     scheme, _, value = identifier.partition(":")
-    address = url_of(Identifier(scheme, value)) if value else None
+    address = url_of(Identifier(cast("Scheme", scheme), value)) if value else None
     return None if address is None else URL(address)

@@ -54,11 +54,11 @@ def in_pubmed(body: bytes) -> bytes:
     tree = etree.fromstring(body)
     for one in tree.iter("ArticleId", "ELocationID"):
         one.text = PMID if one.get("IdType") == "pubmed" else DOI if "doi" in one.attrib.values() else "none"
-    for path, text in (("PMID", PMID), ("Article/ArticleTitle", TITLE)):
-        tree.find(f".//MedlineCitation/{path}").text = text
-    (listed,) = tree.iter("AuthorList")
-    for author, (given, family) in zip(listed, NAMES, strict=False):
-        author.find("LastName").text, author.find("ForeName").text = family, given
+    texts = {"PMID": [PMID], "ArticleTitle": [TITLE]}
+    texts |= {"LastName": [family for _, family in NAMES], "ForeName": [given for given, _ in NAMES]}
+    for tag, values in texts.items():
+        for one, text in zip(tree.iter(tag), values, strict=False):
+            one.text = text
     return etree.tostring(tree)
 
 

@@ -7,8 +7,8 @@ import pytest
 from tests.loaders.resolve.papers import Resolved, resolve, work
 
 TITLE = "Watering Gardens in Dry Summers"
-PAPER = {"identifiers": ("DOI:10.5555/garden",)}
-NOTICE = {"identifiers": ("DOI:10.5555/notice",)}
+PAPER: dict[str, Any] = {"identifiers": ("DOI:10.5555/garden",)}
+NOTICE: dict[str, Any] = {"identifiers": ("DOI:10.5555/notice",)}
 
 
 def resolved(*stated: dict[str, Any], notice: dict[str, Any] | None = None) -> Resolved:
