@@ -143,15 +143,15 @@ class ChangeEndpoints:
         index = await self._reader.index(version)
         if index is None:
             raise IndexMissing("There is no read index.", value=version, advice="Run `coterie index`.")
-        versions = await anyio.to_thread.run_sync(self._log.versions, version)
-        versions = _affordable(versions[::-1], caller, MOST_ENTRIES)[::-1]
+        kept = await anyio.to_thread.run_sync(self._log.versions, version)
+        versions = _affordable(kept[::-1], caller, MOST_ENTRIES)[::-1]
         read = partial(newest_of, versions, subject)
         found = await self._paid(caller, reading_cost(versions, MOST_ENTRIES), read)
         updated = await self._updated(found, versions, caller)
         pieces = feed_pieces(subject, self._service.base_url, updated, found, index)
         return StreamingResponse(pieces, headers=headers, media_type=MEDIA_TYPE)
 
-    async def _updated(self, found: Found, versions: list[VersionChanges], caller: Caller) -> str:
+    async def _updated(self, found: Found, versions: Sequence[VersionChanges], caller: Caller) -> str:
         """The time of the newest change; without one that of the oldest version of the log or of the data."""
         if found:
             return found[0][0].published_at
