@@ -34,7 +34,12 @@ async def test_an_example_is_answered_without_errors(site: httpx.AsyncClient, pl
 def test_two_people_of_an_example_are_connected() -> None:
     ben = {"nodes": [{"author": {"id": "A02"}}]}
     ada = {"id": "A01", "name": "Ada Lind", "secondDegree": None, "collaborators": ben}
-    alone = {"id": "A03", "name": "Cy Moss", "secondDegree": None, "collaborators": {"nodes": []}}
+    alone: dict[str, Any] = {
+        "id": "A03",
+        "name": "Cy Moss",
+        "secondDegree": None,
+        "collaborators": {"nodes": []},
+    }
     cluster = {"topics": [], "authors": [{"author": ada}, {"author": alone}]}
     assert variable_values({"topicClusters": {"nodes": [cluster]}}) == {
         "person": "A01",
