@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Self
+from urllib.parse import quote
 
 import httpx
 
@@ -16,6 +17,8 @@ from loaders.fetching.exchange import Answer, Headers, Meter, Request, Transient
 _ACCEPT = {"json": "application/json", "xml": "application/atom+xml, application/xml"}
 _MOST_REDIRECTS = 3
 """Redirects within one host that are followed. Set by hand."""
+_SENDABLE = "".join(map(chr, range(0x20, 0x7F)))
+"""What a header may contain: the printable characters of ASCII."""
 _PLAIN = "identity"
 """The content coding of a body that is not packed (RFC 9110)."""
 
@@ -183,10 +186,14 @@ class HttpPoster:
 
 
 def user_agent(contact: str | None) -> str:
-    """How Coterie names itself and whom to write to, as Crossref asks it of programs."""
+    """How Coterie names itself and whom to write to, as Crossref asks it of programs.
+
+    What a header cannot contain is percent-encoded.
+    """
     if contact is None:
         return f"Coterie/{__version__}"
-    return f"Coterie/{__version__} ({contact if '://' in contact else f'mailto:{contact}'})"
+    sendable = quote(contact, safe=_SENDABLE)
+    return f"Coterie/{__version__} ({sendable if '://' in contact else f'mailto:{sendable}'})"
 
 
 def _failed(request: Request, fault: str) -> FetchFailed:

@@ -100,7 +100,7 @@ def _entry(header: VersionHeader, change: Change, labels: Labels) -> FeedEntry |
     if text is None:
         return None
     other = change.others[0] if change.others else ""
-    id_ = _urn("entry", header.version, change.kind, change.id, other)
+    id_ = _urn("entry", header.version, header.published_at, change.kind, change.id, other)
     return FeedEntry(id_, *text, header.published_at)
 
 

@@ -50,10 +50,19 @@ MOST_WITNESSES = 10
 
 
 class VersionHeader(msgspec.Struct, frozen=True):
-    """The first line of a version's file: the version, and when it was published (ISO 8601, UTC)."""
+    """The first line of a version's file: the version, and when it was published (ISO 8601, UTC).
+
+    A version is a hash of the graph, so it comes again with another time if the graph is as it was before.
+    """
 
     version: str
     published_at: str
+
+
+Place: TypeAlias = tuple[VersionHeader, Key]
+"""Where a reader is in the log: the version, and the key of the last change that it has."""
+END_OF_VERSION: Key = (len(KINDS), "", "")
+"""A key after every change of a version."""
 
 
 class DatedChange(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -10,6 +10,8 @@ The process that publishes writes the file of a version before that version is s
 the version that is served. It contains ids alone. Nobody who is withheld or erased is in any file.
 """
 
+import os
+import re
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +19,7 @@ from typing import BinaryIO
 
 import msgspec
 
-from app.changes.change import Change, Key, VersionHeader
+from app.changes.change import END_OF_VERSION, Change, Place, VersionHeader
 from app.errors import RESTORE, DatasetUnsettled, FolderCorrupt, NotFound
 
 _MOST_NAMED = 20
@@ -44,11 +46,14 @@ class VersionChanges:
     @property
     def size(self) -> int:
         """Bytes of its file."""
-        return self.file.stat().st_size
+        return _stat(self.file).st_size
 
 
 _FEW = 4
 """Ids up to which a file is searched for each of them before its lines are decoded; set by hand."""
+
+
+_NAME = re.compile(r"[0-9]{6,}\.jsonl")
 
 
 class ChangeLog:
@@ -58,8 +63,14 @@ class ChangeLog:
         self._folder = folder
 
     def files(self) -> list[Path]:
-        """The files of versions, oldest first."""
-        return sorted(self._folder.glob("[0-9]*.jsonl")) if self._folder.is_dir() else []
+        """The files of versions, oldest first; other files in the folder are not of the log."""
+        files = self._folder.glob("[0-9]*.jsonl") if self._folder.is_dir() else ()
+        return sorted(file for file in files if _NAME.fullmatch(file.name))
+
+    def state(self) -> list[tuple[str, int, int]]:
+        """Name, time and size of each file: another state whenever the log was changed."""
+        found = [(file.name, _stat(file)) for file in self.files()]
+        return [(name, status.st_mtime_ns, status.st_size) for name, status in found]
 
     def versions(self, served: str | None = None) -> list[VersionChanges]:
         """The versions whose changes are kept, oldest first, up to the one that is served if it is given."""
@@ -87,20 +98,28 @@ class ChangeLog:
 
 def read_page(
     versions: Sequence[VersionChanges],
-    after: tuple[str, Key] | None,
+    after: Place | None,
     wanted: Collection[str],
     use: Callable[[VersionHeader, Change], bool],
 ) -> None:
     """Give the changes of these versions after a place to `use`, one by one, until it returns False.
 
-    The place is a version and a key; of a version that is not among these, everything is given.
+    Of versions without the one of the place, everything is given.
     """
-    start = None if after is None else _last(versions, after[0])
-    for number, one in enumerate(versions[start:] if start is not None else versions):
-        passed = after[1] if after is not None and start is not None and number == 0 else None
+    for one in versions_from(versions, after):
+        passed = after[1] if after is not None and one.header == after[0] else None
         for change in one.read(wanted):
             if (passed is None or change.key > passed) and not use(one.header, change):
                 return
+
+
+def versions_from(versions: Sequence[VersionChanges], after: Place | None) -> Sequence[VersionChanges]:
+    """The versions with changes after a place; all if the version of the place is not among them."""
+    if after is None:
+        return versions
+    header, key = after
+    starts = (start for start, one in enumerate(versions, key == END_OF_VERSION) if one.header == header)
+    return versions[next(starts, 0) :]
 
 
 def _last(versions: Sequence[VersionChanges], version: str) -> int | None:
@@ -132,9 +151,20 @@ def _opened(file: Path) -> BinaryIO:
     try:
         return file.open("rb")
     except FileNotFoundError:
-        raise DatasetUnsettled(
-            "The oldest changes were removed while they were read.", value=file.name, advice="Try again."
-        ) from None
+        raise _removed(file) from None
+
+
+def _stat(file: Path) -> os.stat_result:
+    try:
+        return file.stat()
+    except FileNotFoundError:
+        raise _removed(file) from None
+
+
+def _removed(file: Path) -> DatasetUnsettled:
+    return DatasetUnsettled(
+        "The oldest changes were removed while they were read.", value=file.name, advice="Try again."
+    )
 
 
 def _header(file: Path) -> VersionHeader:

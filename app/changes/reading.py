@@ -1,12 +1,12 @@
 """Reads changes from the log: a page of them, the newest about some ids, and the names that they need."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from typing import TypeVar
 
 import msgspec
 
-from app.changes.change import Change, DatedChange, Key, VersionHeader, dated
+from app.changes.change import END_OF_VERSION, Change, DatedChange, Place, VersionHeader, dated
 from app.changes.change_log import VersionChanges, read_page
 from app.changes.subject import Subject
 from app.index.storage.ids import Ids
@@ -36,13 +36,20 @@ class ChangePage(msgspec.Struct, frozen=True):
     """A page of changes, oldest first; `end` is the place of the last one if there are more."""
 
     changes: tuple[DatedChange, ...]
-    end: tuple[str, Key] | None
+    end: Place | None
 
 
 def page_of_changes(
-    versions: Sequence[VersionChanges], wanted: frozenset[str], first: int, after: tuple[str, Key] | None
+    versions: Sequence[VersionChanges],
+    wanted: frozenset[str],
+    first: int,
+    after: Place | None,
+    last: VersionHeader | None = None,
 ) -> ChangePage:
-    """The first changes about the wanted ids after a place; about anything if no ids are wanted."""
+    """The first changes about the wanted ids after a place; about anything if no ids are wanted.
+
+    If there are further versions after these, `last` is the last one of these.
+    """
     found: list[tuple[VersionHeader, Change]] = []
 
     def use(header: VersionHeader, change: Change) -> bool:
@@ -51,7 +58,9 @@ def page_of_changes(
 
     read_page(versions, after, wanted, use)
     shown_changes = found[:first]
-    end = (shown_changes[-1][0].version, shown_changes[-1][1].key) if len(found) > first else None
+    end = None if last is None else (last, END_OF_VERSION)
+    if len(found) > first:
+        end = shown_changes[-1][0], shown_changes[-1][1].key
     return ChangePage(tuple(dated(*one) for one in shown_changes), end)
 
 
@@ -74,6 +83,14 @@ def reading_cost(versions: Sequence[VersionChanges], entries: int = 0) -> int:
     """The cost of reading some versions and of writing some of their changes."""
     size = sum(version.size for version in versions)
     return 1 + size // _BYTES_PER_UNIT + entries // _ENTRIES_PER_UNIT
+
+
+def affordable(versions: Sequence[VersionChanges], most: int | None) -> Sequence[VersionChanges]:
+    """The first of some versions, as many as can be read at this cost; at least one, all without a limit."""
+    if most is None:
+        return versions
+    sizes = accumulate(one.size for one in versions)
+    return versions[: max(1, sum(1 + size // _BYTES_PER_UNIT <= most for size in sizes))]
 
 
 def names_in(index: Index, ids: Iterable[str]) -> Mapping[str, str]:

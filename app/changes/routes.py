@@ -33,11 +33,12 @@ from app.api.http.responses import (
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.changes.atom import MEDIA_TYPE, feed_pieces
-from app.changes.change import Change, Key, VersionHeader
-from app.changes.change_log import ChangeLog, VersionChanges
+from app.changes.change import Change, Place, VersionHeader
+from app.changes.change_log import ChangeLog, VersionChanges, versions_from
 from app.changes.reading import (
     MOST_ENTRIES,
     ChangePage,
+    affordable,
     newest_of,
     page_of_changes,
     reading_cost,
@@ -111,16 +112,20 @@ class ChangeEndpoints:
         _require_known(options)
         since, of, first = options.get("since", ""), options.get("of"), _first(options.get("first"))
         after = _opened(signer, (since, of), options.get("after"))
-        tag = entity_tag(version, self._service.edition, sorted(options.items()))
+        tag = await self._tag(version, sorted(options.items()))
         headers = _headers(tag, caller)
         if is_known(request, tag):
             return Response(status_code=304, headers=headers)
         versions = await anyio.to_thread.run_sync(self._log.since, since, version)
         wanted = await wanted_ids(self._answers(caller), of) if of else frozenset[str]()
-        read = partial(page_of_changes, versions, wanted, first, after)
-        page = await self._paid(caller, reading_cost(versions, first), read)
+        rest = versions_from(versions, after)
+        some = _affordable(rest, caller, first)
+        last = some[-1].header if len(some) < len(rest) else None
+        read = partial(page_of_changes, some, wanted, first, after, last)
+        page = await self._paid(caller, reading_cost(some, first), read)
         if page.end is not None:
-            cursor = signer.close(["changes", since, of], [page.end[0], *page.end[1]])
+            header, key = page.end
+            cursor = signer.close(["changes", since, of], [header.version, header.published_at, *key])
             query = urlencode({**options, "after": cursor})
             headers["Link"] = f'<{self._service.base_url}/changes?{query}>; rel="next"'
         return StreamingResponse(_lines(page), headers=headers, media_type=LINES)
@@ -128,7 +133,7 @@ class ChangeEndpoints:
     async def _feed(self, request: Request, caller: Caller, version: str) -> Response:
         kind, text = request.path_params["kind"], request.path_params["id"]
         single_options(request)
-        tag = entity_tag(version, self._service.edition, "feed", kind, text)
+        tag = await self._tag(version, "feed", kind, text)
         headers = _headers(tag, caller)
         if is_known(request, tag):
             return Response(status_code=304, headers=headers)
@@ -138,14 +143,15 @@ class ChangeEndpoints:
         index = await self._reader.index(version)
         if index is None:
             raise IndexMissing("There is no read index.", value=version, advice="Run `coterie index`.")
-        versions = await anyio.to_thread.run_sync(self._log.versions, version)
+        kept = await anyio.to_thread.run_sync(self._log.versions, version)
+        versions = _affordable(kept[::-1], caller, MOST_ENTRIES)[::-1]
         read = partial(newest_of, versions, subject)
         found = await self._paid(caller, reading_cost(versions, MOST_ENTRIES), read)
         updated = await self._updated(found, versions, caller)
         pieces = feed_pieces(subject, self._service.base_url, updated, found, index)
         return StreamingResponse(pieces, headers=headers, media_type=MEDIA_TYPE)
 
-    async def _updated(self, found: Found, versions: list[VersionChanges], caller: Caller) -> str:
+    async def _updated(self, found: Found, versions: Sequence[VersionChanges], caller: Caller) -> str:
         """The time of the newest change; without one that of the oldest version of the log or of the data."""
         if found:
             return found[0][0].published_at
@@ -153,6 +159,11 @@ class ChangeEndpoints:
             return versions[0].header.published_at
         dataset = (await self._answers(caller).ask("header"))["dataset"]
         return str(dataset["publishedAt"])
+
+    async def _tag(self, version: str, *parts: object) -> str:
+        """The entity tag; it changes with the log, from which people vanish also within a version."""
+        state = await anyio.to_thread.run_sync(self._log.state)
+        return entity_tag(version, self._service.edition, state, *parts)
 
     async def _version(self) -> str:
         version = await self._service.version()
@@ -168,6 +179,12 @@ class ChangeEndpoints:
         caller.check(cost, "These changes cost", _ADVICE)
         async with self._gate.running(caller.network, cost, lambda: caller.spend(cost)):
             return await anyio.to_thread.run_sync(read)
+
+
+def _affordable(versions: Sequence[VersionChanges], caller: Caller, entries: int) -> Sequence[VersionChanges]:
+    """The first of some versions, as many as one operation of the caller may read."""
+    most = None if caller.budget is None else caller.budget.operation - reading_cost((), entries)
+    return affordable(versions, most)
 
 
 def _headers(tag: str, caller: Caller) -> dict[str, str]:
@@ -192,14 +209,12 @@ def _first(text: str | None) -> int:
     return int(text)
 
 
-def _opened(
-    signer: CursorSigner, binding: Sequence[str | None], cursor: str | None
-) -> tuple[str, Key] | None:
-    """The version and key in a cursor; StaleCursor if it was not made for this list."""
+def _opened(signer: CursorSigner, binding: Sequence[str | None], cursor: str | None) -> Place | None:
+    """The place in a cursor; StaleCursor if it was not made for this list."""
     if cursor is None:
         return None
-    version, kind, id_, other = signer.open(["changes", *binding], cursor)
-    return str(version), (int(kind), str(id_), str(other))
+    version, published_at, kind, id_, other = signer.open(["changes", *binding], cursor)
+    return VersionHeader(str(version), str(published_at)), (int(kind), str(id_), str(other))
 
 
 def _lines(page: ChangePage) -> Iterator[bytes]:

@@ -31,11 +31,12 @@ class ChangeLogWriter:
     ) -> None:
         """Add the changes from one snapshot to the next.
 
-        Versions that were never served go, and so do the oldest beyond `kept`, and every change about
-        somebody whose id has one of the marks `withheld`. Of the first version no change is listed.
+        Versions that were never served go, what a killed process left, and the oldest beyond `kept`. So does
+        every change about somebody whose id has one of the marks `withheld`. Of the first version no change
+        is listed.
         """
         if not self._kept:
-            self._remove(ChangeLog(self._folder).files())
+            self._remove(self._all_files())
             return
         self._folder.mkdir(exist_ok=True)
         if not self._served(before, withheld):
@@ -54,8 +55,12 @@ class ChangeLogWriter:
         except FolderCorrupt:  # a log that cannot be read is begun anew
             kept = []
         files = {one.file for one in kept}
-        self._remove(file for file in log.files() if file not in files)
+        self._remove(file for file in self._all_files() if file not in files)
         return kept
+
+    def _all_files(self) -> Iterator[Path]:
+        """The files of versions, and copies and unfinished files, which may name people too."""
+        return self._folder.glob("*.jsonl*")
 
     def _add(self, snapshot: Snapshot, changes: Iterable[Change]) -> None:
         header = VersionHeader(snapshot.manifest.version, str(snapshot.manifest.dataset["published_at"]))

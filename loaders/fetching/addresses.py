@@ -13,6 +13,9 @@ _Address: TypeAlias = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 _TRANSLATED = ipaddress.IPv6Network("64:ff9b::/96")
 """Addresses that name an IPv4 address in their last 32 bits (RFC 6052)."""
+_ASSIGNED = ipaddress.IPv6Network("2000::/3")
+"""All other IPv6 addresses of the public internet (IANA, IPv6 Global Unicast Address Assignments). Python
+calls others global too: site-local ones, `::/96`, and `64:ff9b:1::/48`, which a local network translates."""
 
 
 def public_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
@@ -54,6 +57,8 @@ def resolved_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
 def is_public(address: str) -> bool:
     """Whether an address is of the public internet, also one within another (IPv4 in IPv6)."""
     one = ipaddress.ip_address(address.partition("%")[0])
+    if isinstance(one, ipaddress.IPv6Address) and one not in _TRANSLATED and one not in _ASSIGNED:
+        return one.ipv4_mapped is not None and is_public(str(one.ipv4_mapped))
     return all(each.is_global and not each.is_multicast for each in (one, *_within(one)))
 
 

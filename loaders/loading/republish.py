@@ -88,13 +88,15 @@ def republish(
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
     undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
+    return _published(new, way, built, undelivered)
+
+
+def _published(
+    new: Snapshot, way: PublishMode, built: Built, undelivered: tuple[UndeliveredWebhook, ...]
+) -> PublishedGraph:
+    changes = _count(built.given.events)
     return PublishedGraph(
-        new.manifest.dataset,
-        way,
-        _count(built.given.events),
-        built.outcomes,
-        undelivered,
-        built.concept_faults,
+        new.manifest.dataset, way, changes, built.outcomes, undelivered, built.concept_faults
     )
 
 

@@ -1,11 +1,17 @@
 """`GET /changes`: JSON lines, page by page, and what is refused."""
 
+from pathlib import Path
+
 import httpx
 import orjson
 import pytest
 
-from tests.api.asking import Asker
-from tests.changes.conftest import SERVED
+from app.changes.change import Change, VersionHeader
+from app.changes.change_log import ChangeLog
+from app.changes.reading import page_of_changes
+from tests.api.asking import Asker, asker, settings
+from tests.changes.conftest import FIRST, LAST, LOG, SECOND, SERVED, write_log
+from tests.engines import OpenEngines
 
 Lines = list[tuple[str, str, str]]
 
@@ -67,6 +73,68 @@ async def test_pages_join_without_a_gap(client: Asker) -> None:
         [*SECOND_LINES[4:], *LAST_LINES[:2]],
         LAST_LINES[2:],
     ]
+
+
+def test_pages_of_a_version_that_was_served_twice_join_without_a_gap(tmp_path: Path) -> None:
+    again = VersionHeader(SECOND.version, "2026-03-15T12:00:00Z")
+    born = (Change("born", "P01"), Change("born", "P02"))
+    write_log(
+        tmp_path,
+        {FIRST: (), SECOND: born, LAST: (Change("ended", "P02"),), again: (Change("returned", "P02"),)},
+    )
+    versions = ChangeLog(tmp_path / "changes").since(FIRST.version, SECOND.version)
+    first = page_of_changes(versions, frozenset(), 1, None)
+    rest = page_of_changes(versions, frozenset(), 3, first.end)
+    assert [(one.kind, one.id) for one in (*first.changes, *rest.changes)] == [
+        ("born", "P01"),
+        ("born", "P02"),
+        ("ended", "P02"),
+        ("returned", "P02"),
+    ]
+
+
+async def test_a_list_larger_than_one_operation_may_read_is_given_in_pages(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    papers = [Change("born", f"P{number:012}") for number in range(20_000)]  # 740 kB: 180 units
+    write_log(tmp_path, {FIRST: (), SECOND: papers, LAST: papers})
+    limited = settings(tmp_path, cost_limit=250)
+    async with asker(engines.open("embedded"), limited) as client:
+        first = await client.http.get("/changes?since=f1r57&of=P000000000007&first=2")
+        following = first.links["next"]["url"].removeprefix("https://coterie.example")
+        second = await client.http.get(following)
+    assert [lines_of(first), lines_of(second), "next" in second.links] == [
+        [("5ec0nd", "born", "P000000000007")],
+        [(SERVED, "born", "P000000000007")],
+        False,
+    ]
+
+
+async def test_what_was_removed_from_a_list_is_not_confirmed_by_its_tag(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    write_log(tmp_path, LOG)
+    async with asker(engines.open("embedded"), settings(tmp_path)) as client:
+        before = await client.http.get("/changes?since=f1r57")
+        write_log(tmp_path, LOG | {SECOND: LOG[SECOND][1:]})
+        tag = {"If-None-Match": before.headers["etag"]}
+        after = await client.http.get("/changes?since=f1r57", headers=tag)
+    assert lines_of(after) == SECOND_LINES[1:] + LAST_LINES
+
+
+async def test_a_damaged_list_is_an_error_that_says_nothing_about_the_machine(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    write_log(tmp_path, LOG)
+    (tmp_path / "changes" / "000003.jsonl").write_bytes(b'{"version":"x","publi')
+    async with asker(engines.open("embedded"), settings(tmp_path)) as client:
+        answers = [
+            await client.http.get(f"/{one}") for one in ("changes?since=f1r57", "feed/author/A01.atom")
+        ]
+    assert [(answer.status_code, str(tmp_path) in answer.text) for answer in answers] == [(503, False)] * 2
 
 
 async def test_a_version_that_is_not_known_is_answered_with_those_that_are(client: Asker) -> None:

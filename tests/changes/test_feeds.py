@@ -95,6 +95,24 @@ async def test_no_entry_moves_when_another_version_is_served(
     ]
 
 
+def test_a_change_that_happens_again_is_another_entry() -> None:
+    again = VersionHeader(LAST.version, "2026-04-01T12:00:00Z")
+    change = Change("new_paper", "A01", ("P01",))
+    first, second = feed_entries([(again, change), (LAST, change)], {"A01": "Ada", "P01": "Wells"})
+    assert first.id != second.id
+
+
+async def test_a_feed_of_a_large_log_has_the_newest_versions_that_one_operation_may_read(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    papers = [Change("born", f"P{number:012}") for number in range(2_000)]  # 74 kB: 18 units
+    write_log(tmp_path, {SECOND: (*papers, *LOG[SECOND][2:]), LAST: LOG[LAST]})
+    async with asker(engines.open("embedded"), settings(tmp_path, cost_limit=5_010)) as client:
+        found = await feed(client, "author/A01")
+    assert [entry.title for entry in found.entries] == ["Sparse Graphs on Quiet Machines"]
+
+
 async def test_a_merged_id_leads_to_the_feed_of_what_it_became(client: Asker) -> None:
     answer = await client.http.get("/feed/author/A90.atom", headers={"Host": "evil.example"})
     assert (answer.status_code, answer.headers["location"]) == (

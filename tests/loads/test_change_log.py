@@ -188,10 +188,12 @@ def test_only_so_many_versions_are_kept(once: Path, kept: int) -> None:
     assert [one.header.version for one in log(once).versions()] == [served(once)][:kept]
 
 
-def test_a_version_that_was_never_served_is_forgotten(once: Path) -> None:
-    first = served(once)
-    (DataFolder(once).changes / "000002.jsonl").write_bytes(
-        b'{"version":"never","published_at":"2026-02-01T12:00:00Z"}\n{"kind":"born","id":"A0"}\n'
-    )
+def test_a_version_that_was_never_served_is_forgotten_with_unfinished_files_and_copies(once: Path) -> None:
+    first, folder = served(once), DataFolder(once).changes
+    for name in ("000002.jsonl", ".000002.jsonl.k1ll3d", "000001 copy.jsonl"):
+        (folder / name).write_bytes(
+            b'{"version":"never","published_at":"2026-02-01T12:00:00Z"}\n{"kind":"born","id":"A0"}\n'
+        )
     load_works(once, MORE)
     assert [one.header.version for one in log(once).versions()] == [first, served(once)]
+    assert sorted(file.name for file in folder.iterdir()) == ["000001.jsonl", "000002.jsonl"]

@@ -6,7 +6,7 @@ import httpx
 import orjson
 import pytest
 
-from app.pages.site.playground import examples
+from app.pages.site.playground import examples, variable_values
 from tests.built import require_front_end
 from tests.pages.html import page
 
@@ -29,6 +29,23 @@ async def test_an_example_is_answered_without_errors(site: httpx.AsyncClient, pl
     asked = {"query": example["query"], "variables": example["variables"]}
     answer = orjson.loads((await site.post("/graphql", json=asked)).content)
     assert (answer.get("errors"), None in answer["data"].values()) == (None, False)
+
+
+def test_two_people_of_an_example_are_connected() -> None:
+    ben = {"nodes": [{"author": {"id": "A02"}}]}
+    ada = {"id": "A01", "name": "Ada Lind", "secondDegree": None, "collaborators": ben}
+    alone: dict[str, Any] = {
+        "id": "A03",
+        "name": "Cy Moss",
+        "secondDegree": None,
+        "collaborators": {"nodes": []},
+    }
+    cluster = {"topics": [], "authors": [{"author": ada}, {"author": alone}]}
+    assert variable_values({"topicClusters": {"nodes": [cluster]}}) == {
+        "person": "A01",
+        "typed": "Ada Lind",
+        "other": "A02",
+    }
 
 
 async def test_nothing_comes_from_another_host_and_no_text_becomes_a_program(

@@ -13,10 +13,10 @@ import { spendingOf } from "./spending";
 const WELCOME = "{ dataset { version authorCount paperCount } }";
 
 type Params = { query: string; variables?: unknown; operationName?: string | null };
-type Tell = (spending: string) => void;
+type Report = (spending: string) => void;
 
-/** Sends an operation and tells what its answer cost. */
-async function fetched(address: string, params: Params, tell: Tell) {
+/** The answer to an operation; reports what it cost. */
+async function fetched(address: string, params: Params, report: Report) {
   const started = performance.now();
   const answer = await fetch(address, {
     method: "POST",
@@ -25,7 +25,7 @@ async function fetched(address: string, params: Params, tell: Tell) {
     body: JSON.stringify(params),
   });
   const body = await answer.json();
-  tell(spendingOf(body, answer.headers, performance.now() - started));
+  report(spendingOf(body, answer.headers, performance.now() - started));
   return body;
 }
 
@@ -53,13 +53,13 @@ function beginning(example: Example | undefined): string | undefined {
 
 /** GraphiQL with the menu of examples and the cost of the last answer. */
 function Playground({ address, examples }: { address: string; examples: readonly Example[] }) {
-  const [spending, tell] = useState("");
+  const [spending, setSpending] = useState("");
   const [first] = examples;
   const initialVariables = beginning(first);
   return element(
     GraphiQL,
     {
-      fetcher: (params: Params) => fetched(address, params, tell),
+      fetcher: (params: Params) => fetched(address, params, setSpending),
       defaultTabs: [{ query: first?.query ?? WELCOME }],
       ...(initialVariables === undefined ? {} : { initialVariables }),
       defaultEditorToolsVisibility: "variables",

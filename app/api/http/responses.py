@@ -1,6 +1,7 @@
 """From an answer to its HTTP response."""
 
 import hashlib
+import logging
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +14,9 @@ from app.api.budget import REFILL_SECONDS, Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
 from app.api.refusal import Refusal
-from app.errors import BadInput, CannotRun, CoterieError, NotFound, RateLimited
+from app.errors import BadInput, CannotRun, CoterieError, FolderCorrupt, IndexCorrupt, NotFound, RateLimited
+
+_LOG = logging.getLogger(__name__)
 
 CORS = {
     "Access-Control-Allow-Origin": "*",
@@ -44,6 +47,8 @@ CLIENT_LEFT = 499
 
 _WRONG = 400
 """Status of an invalid operation; under plain JSON the status is 200 and only the body reports the error."""
+
+_DAMAGED = "Tell the operator of this service, who finds the cause in its log."
 
 _WAITED_FOR = {429, 503}
 _RETRY_AFTER = 2
@@ -77,7 +82,10 @@ def refused(refusal: Refusal, form: str = JSON) -> Response:
 
 
 def refusal_of(error: CoterieError) -> Refusal:
-    """The refusal that reports an error of a request for a file."""
+    """The refusal that reports an error of a request for a file; where damaged data lie is logged only."""
+    if isinstance(error, FolderCorrupt | IndexCorrupt):
+        _LOG.error("a request failed: %s", error)
+        return Refusal(503, "The data of this service are damaged.", code="UNAVAILABLE", advice=_DAMAGED)
     status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
     code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
     wait = str(error.seconds) if isinstance(error, RateLimited) else str(_RETRY_AFTER)

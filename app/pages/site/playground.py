@@ -50,7 +50,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 def show(data: Data, request: PageRequest) -> Outcome:
     """GraphiQL with those examples whose variables the graph can fill; it says if GraphiQL is not built."""
-    known = _values(data)
+    known = variable_values(data)
     filled = [
         {
             "title": each.title,
@@ -69,16 +69,18 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-def _values(data: Data) -> Mapping[str, str]:
+def variable_values(data: Data) -> Mapping[str, str]:
     """A value for each variable of the examples, as far as the graph has one."""
     found: dict[str, str] = {}
     for cluster in clusters_of(data):
         for shared in cluster["topics"]:
             found["topic"] = shared["topic"]["id"]
         for person in (each["author"] for each in cluster["authors"]):
-            found |= {"person": person["id"], "typed": person["name"]}
-            for other in _others(person):
-                found["other"] = other["author"]["id"]
+            others = [each["author"]["id"] for each in _others(person)]
+            if others or "other" not in found:
+                found |= {"person": person["id"], "typed": person["name"]}
+            if others:
+                found["other"] = others[-1]
     return found
 
 

@@ -28,6 +28,11 @@ from loaders.fetching.addresses import is_public
         ("64:ff9b::7f00:1", False),
         ("64:ff9b::808:808", True),
         ("2002:7f00:1::", False),
+        ("fec0::1", False),
+        ("::7f00:1", False),
+        ("::ffff:0:7f00:1", False),
+        ("64:ff9b:1::7f00:1", False),
+        ("::ffff:8.8.8.8", True),
     ],
 )
 def test_an_address_is_public_or_not(address: str, expected: bool) -> None:

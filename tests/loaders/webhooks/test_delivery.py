@@ -175,6 +175,13 @@ def test_an_address_of_this_machine_or_network_is_refused_before_it_is_connected
     )
 
 
+def test_a_contact_that_a_header_cannot_contain_stops_no_message(tmp_path: Path) -> None:
+    delivery = WebhookDelivery(tmp_path / "webhooks.json", "jürgen@uni.example", None, HASTE)
+    with receiving(200) as host:
+        assert delivery.deliver([host.receiver], log_of(tmp_path, ONE, TWO), "v2") == ()
+    assert host.got[0][0]["user-agent"].endswith(" (mailto:j%C3%BCrgen@uni.example)")
+
+
 def test_no_secret_is_written_or_reported(tmp_path: Path) -> None:
     with receiving(200, 500) as host:
         deliver(tmp_path, [host.receiver], ONE, TWO)
