@@ -6,8 +6,8 @@ from app.identifiers import Identifier, parse
 from loaders.topics.concepts.vocabulary import Concept
 
 _OF_TOPICS = frozenset({"DOI", "HANDLE", "MESH", "OTHER", "SOURCE_PAGE", "WIKIDATA"})
-"""Schemes that may name a topic. By the others, such as ORCID or ROR, `resolve` finds people, places and works,
-so no vocabulary may give them to a topic."""
+"""Schemes that may name a topic. By the others, such as ORCID or ROR, `resolve` finds people, places and
+works, so no vocabulary may give them to a topic."""
 
 
 def identifier_rows(topic: str, concept: Concept) -> Iterator[dict[str, object]]:

@@ -6,8 +6,10 @@ from io import BytesIO
 import pytest
 
 from app.errors import InputRefused
+from loaders.model.records import ConceptRecord, Reading
 from loaders.vocabularies.checked_xml import Fault
 from loaders.vocabularies.triples import Run, Triple, read_runs
+from tests.sources.golden import parse
 
 XML = (
     b'<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:e="http://e/">\n'
@@ -51,6 +53,14 @@ def test_xml_that_breaks_off_is_read_up_to_there(rest: bytes) -> None:
 def test_a_collection_nested_deep_in_turtle_is_read() -> None:
     deep = b"@prefix e: <http://e/> . <http://v/1> e:p " + b"(" * 50_000 + b")" * 50_000 + b' ; e:p "one" .'
     assert read(deep)[-1] == ONE
+
+
+def test_a_code_is_read_within_the_limits_of_names() -> None:
+    notation = "<http://v/1> <http://www.w3.org/2004/02/skos/core#notation>"
+    body = "".join(f'{notation} "{code}" .\n' for code in ("4.\u202e2", " ", "x" * 2_000))
+    (concept,) = parse("skos", body.encode(), Reading("file"))
+    assert isinstance(concept, ConceptRecord)
+    assert (concept.codes, concept.notes) == (("4. 2",), ("code not read: empty or too long",))
 
 
 def test_many_triples_with_a_triple_inside_are_read() -> None:
