@@ -13,6 +13,8 @@ _LONGEST_AWARD = 100
 _MOST_AWARDS = 1_000
 """Awards of one funder, and funders of one work, that are kept. Set by hand."""
 _OF_FUNDERS = frozenset({"DOI", "ROR", "OPENALEX"})
+_OF_PERSON = ("OPENALEX", "A")
+"""How identifiers of people begin, which no list of withheld names finds."""
 
 Stated = tuple[str | None, str | None, Iterable[str | None]]
 """A funder's name, its identifier with its scheme before it, and numbers of awards."""
@@ -39,4 +41,6 @@ def read_funding(stated: Iterable[Stated]) -> tuple[StatedFunding, ...]:
 
 def _identifier(written: str | None) -> str | None:
     one = parse(written) if written else None
-    return f"{one.scheme}:{one.value}" if one is not None and one.scheme in _OF_FUNDERS else None
+    if one is None or one.scheme not in _OF_FUNDERS or (one.scheme, one.value[:1]) == _OF_PERSON:
+        return None
+    return f"{one.scheme}:{one.value}"

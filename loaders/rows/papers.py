@@ -109,6 +109,11 @@ def _lists(ids: Iterable[str], rows: Mapping[str, Sequence[Row]], name: str) -> 
     return pa.array(found, pa.list_(pa.string()))
 
 
+_MOST_OF_A_NAME = 20
+"""Funders of one name and paper that are compared by name, so that thousands take no longer. Set by
+hand."""
+
+
 @dataclass
 class _Funder:
     """One funder of a paper, as several sources state it."""
@@ -118,10 +123,18 @@ class _Funder:
     awards: dict[str, None] = field(default_factory=dict)
     sources: set[str] = field(default_factory=set)
 
-    def is_named(self, name: str, scheme: str, identifier: str) -> bool:
-        """Whether it has this identifier, or this name and no other identifier of the scheme."""
-        known = self.identifiers.get(scheme)
-        return known == identifier if scheme and known else bool(name) and name in self.names
+    def has_other(self, scheme: str) -> bool:
+        """Whether it has an identifier of this scheme; what states none may be of any."""
+        return scheme in self.identifiers
+
+    def add(self, source: str, stated: Row) -> None:
+        """Take in what a source states of it."""
+        if name := stated["name"]:
+            self.names.setdefault(fold(name), name)
+        if identifier := stated["identifier"]:
+            self.identifiers.setdefault(identifier.partition(":")[0], identifier)
+        self.awards.update(dict.fromkeys(stated["awards"] or ()))
+        self.sources.add(source)
 
     def row(self) -> Row:
         return {
@@ -139,16 +152,19 @@ def join_funders(rows: Sequence[Row]) -> list[Row]:
     one scheme. An award without a funder stays alone.
     """
     found: list[_Funder] = []
+    by_identifier: dict[str, _Funder] = {}
+    by_name = defaultdict[str, list[_Funder]](list)
     for row in sorted(rows, key=lambda row: str(row["source"])):
         for stated in row["funding"]:
-            name, identifier = stated["name"] or "", stated["identifier"] or ""
-            key, scheme = fold(name), identifier.partition(":")[0]
-            one = next((each for each in found if each.is_named(key, scheme, identifier)), None)
+            name, identifier = fold(stated["name"] or ""), stated["identifier"] or ""
+            scheme = identifier.partition(":")[0]
+            named = (one for one in by_name[name][:_MOST_OF_A_NAME] if not one.has_other(scheme))
+            one = by_identifier.get(identifier) or next(named, None)
             if one is None:
                 found.append(one := _Funder())
-            one.names.setdefault(key, name)
             if identifier:
-                one.identifiers.setdefault(scheme, identifier)
-            one.awards.update(dict.fromkeys(stated["awards"] or ()))
-            one.sources.add(row["source"])
+                by_identifier[identifier] = one
+            if name and name not in one.names:
+                by_name[name].append(one)
+            one.add(row["source"], stated)
     return [one.row() for one in found]

@@ -128,10 +128,10 @@ def _take(found: _Found, use: str, triple: Triple, wording: Wording) -> None:
         return
     elif use == "definition":
         found.definitions.append(triple)
-    elif use == "codes":
-        found.codes[triple.value.strip()] = None
     elif (text := read_text(triple.value)) is None:
-        found.notes.append("name not read: empty or too long")
+        found.notes.append(f"{'code' if use == 'codes' else 'name'} not read: empty or too long")
+    elif use == "codes":
+        found.codes[text] = None
     else:
         name = text, triple.language
         found.names[name] = found.names.get(name, False) or use == "preferred"

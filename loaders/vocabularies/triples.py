@@ -13,6 +13,7 @@ from app.errors import InputRefused
 from loaders.dumps.ahead import look_ahead
 from loaders.dumps.xml_elements import BARE_PROLOG, root_of
 from loaders.vocabularies.checked_xml import CheckedXml, Fault
+from loaders.vocabularies.triple_terms import CheckedTerms
 
 _HEAD = 2**16
 """Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
@@ -58,8 +59,8 @@ def form_of(head: bytes) -> RdfFormat | None:
 def read_runs(stream: BinaryIO, name: str) -> Iterator[Run | Fault]:
     """The runs of a file in its order, and a Fault for each line or rest that cannot be read.
 
-    Subjects without an address are left out. Raises InputRefused for what is no RDF, has a document type, or
-    contains a value of more than 16 MiB.
+    Subjects without an address are left out. Raises InputRefused for what is no RDF, has a document type,
+    nests triples deep in each other, or contains a value of more than 16 MiB.
     """
     head, whole = look_ahead(stream, _HEAD)
     form = form_of(head)
@@ -70,8 +71,8 @@ def read_runs(stream: BinaryIO, name: str) -> Iterator[Run | Fault]:
             advice="Run `coterie sources` for the supported formats.",
         )
     checked = CheckedXml(whole, name) if form is RdfFormat.RDF_XML else None
-    source = cast("BinaryIO", checked or whole)
-    for subject, found in groupby(_parse(source, name, form), key=itemgetter(0)):
+    terms = CheckedTerms(checked or whole, name)
+    for subject, found in groupby(_parse(terms, name, form), key=itemgetter(0)):
         if subject is None:
             faults = (fault for _, fault in found if isinstance(fault, Fault))
             yield from (fault for fault in faults if checked is None or checked.fault is None)
@@ -93,9 +94,9 @@ def _runs(subject: str, triples: Iterator[Triple]) -> Iterator[Run]:
         yield Run(subject, tuple(together))
 
 
-def _parse(stream: BinaryIO, name: str, form: RdfFormat) -> Iterator[tuple[str | None, Triple | Fault]]:
+def _parse(stream: CheckedTerms, name: str, form: RdfFormat) -> Iterator[tuple[str | None, Triple | Fault]]:
     """Each triple with its subject, empty where it has no address; a Fault has None."""
-    found = pyoxigraph.parse(stream, format=form, base_iri=None)
+    found = pyoxigraph.parse(cast("BinaryIO", stream), format=form, base_iri=None)
     last = None
     while True:
         try:
@@ -116,6 +117,7 @@ def _parse(stream: BinaryIO, name: str, form: RdfFormat) -> Iterator[tuple[str |
                 value=name,
                 advice="Check that the file is a vocabulary.",
             ) from error
+        stream.begin_statement()
         subject = quad.subject.value if isinstance(quad.subject, NamedNode) else ""
         yield subject, _triple(quad.predicate.value, quad.object)
 

@@ -118,3 +118,10 @@ def test_hostile_repetition_is_read_or_refused(source: str, unit: str) -> None:
         not isinstance(record, WorkRecord) or len(record.title or record.glued or "") <= 1_000
         for record in records
     )
+
+
+@pytest.mark.timeout(30)
+def test_long_lines_of_spaces_in_cso_take_no_longer_than_others() -> None:
+    begin = "<https://cso.kmi.open.ac.uk/topics/bells>,<http://www.w3.org/2000/01/rdf-schema#label>,"
+    lines = f'{begin}"bells"\n' + f'{begin}"x{" " * 9_000}x"\n' * 200
+    assert len(parse("cso", lines.encode(), Reading("CSO.csv"))) == 1

@@ -44,7 +44,7 @@ class Notice:
 class Funding:
     """Who paid for a paper."""
 
-    funder: str | None = strawberry.field(description="Name of the funder. Null if only awards are stated.")
+    funder: str | None = strawberry.field(description="Name of the funder. Null if no source states it.")
     url: URL | None = strawberry.field(description="Address of the funder in a registry. Null if unknown.")
     awards: list[str] = strawberry.field(description="Numbers of its awards, as written.")
     keys: strawberry.Private[list[str]]

@@ -83,7 +83,7 @@ NODES = (
             texts("notice_works", "identifier of each notice as SCHEME:value, '' where unknown"),
             texts("notice_papers", "paper id of each notice that is a paper here, ''"),
             texts("notice_sources", "keys of the sources that state each notice, with spaces between"),
-            texts("funders", "name of each funder, '' where only awards are stated"),
+            texts("funders", "name of each funder, '' where no source states it"),
             texts("funder_identifiers", "identifier of each funder as SCHEME:value, '' where unknown"),
             texts("funder_awards", "numbers of the awards of each funder, one a line"),
             texts("funder_sources", "keys of the sources that state each funder, with spaces between"),

@@ -135,8 +135,10 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 def _relate(tables: Tables) -> None:
     """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
-    by_title = notices.relate(tables.one(relation(__file__, "notices", described="described")))
-    noticed = notices.gather(*_stated_notices(tables), by_title)
+    stated, paper_of = _stated_notices(tables)
+    titled = notices.relate(tables.one(relation(__file__, "notices", described="described")))
+    by_title = notices.without_stated(titled, stated, paper_of)
+    noticed = notices.gather(stated, paper_of, by_title)
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
     tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))
     tables.use("paper_notices", noticed)

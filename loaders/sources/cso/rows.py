@@ -12,7 +12,7 @@ from loaders.vocabularies.concepts import Wording, read_run, refuse_more
 from loaders.vocabularies.triples import Run, Triple
 
 _BEGINS = re.compile(rb'(?:\xef\xbb\xbf)?"?<https?://cso\.kmi\.open\.ac\.uk/[^<>]*>"?,"?<')
-_TEXT = re.compile(r'"?(.*?)"?(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*))?(?:\^\^<[^<>]*>)?\s*\.?', re.DOTALL)
+_TEXT = re.compile(r'"?(.*?)"?(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*))?(?:\^\^<[^<>]*>)?', re.DOTALL)
 _LONGEST = 10_000
 """Characters of the longest line. Set by hand; addresses and names are far shorter."""
 _MOST_TOGETHER = 5_000
@@ -84,5 +84,5 @@ def _address(cell: str) -> str:
 def _triple(relation: str, cell: str) -> Triple:
     if _is_address(cell):
         return Triple(relation, _address(cell), is_text=False)
-    found = _TEXT.fullmatch(cell)
+    found = _TEXT.fullmatch(cell.removesuffix(".").rstrip())
     return Triple(relation, found[1] if found else cell, is_text=True, language=found and found[2])

@@ -1,5 +1,6 @@
 """Which topics of a graph a concept is: by its names, as far as these are of one concept alone."""
 
+import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from loaders.topics.rows import Topic
 
 _PHRASES = frozenset({"PHRASE", "KEYWORD"})
 _PREFIX = "phrase:"
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -48,21 +50,40 @@ def phrases_of(topics: Iterable[Topic]) -> dict[str, list[str]]:
 def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> Joined:
     """Join each concept with the phrases that are its names, or else with the category of its name.
 
-    A phrase that two concepts of one vocabulary have as a name joins with neither. Where vocabularies
-    disagree on what is one, the first by its source counts.
+    A phrase that two concepts of one vocabulary have as a name joins with neither, and an acronym with no
+    topic in small letters. Where vocabularies disagree on what is one, the first by its source counts.
     """
     mined = phrases_of(topic for topic in topics if topic.scheme in _PHRASES)
     filed = phrases_of(topic for topic in topics if topic.scheme not in _PHRASES)
     components = {topic.topic: _Component({topic.topic}) for topic in topics}
     faults = [*_ambiguous(concepts, {*mined, *filed})]
     several = _several(concepts)
+    labels = {topic.topic: topic.label for topic in topics}
     for concept in sorted(concepts, key=lambda one: one.anchor):
         clear = [phrase for phrase in concept.phrases if concept.anchor not in several.get(phrase, ())]
-        claimed = {topic for phrase in clear for topic in mined.get(phrase, ())}
-        claimed = claimed or _only({topic for phrase in clear for topic in filed.get(phrase, ())})
+        pairs = [(phrase, phrase in concept.acronyms) for phrase in clear]
+        claimed = _claimed(pairs, mined, labels) or _only(_claimed(pairs, filed, labels))
         fault = _join(concept, claimed, components) if claimed else None
         faults += [fault] if fault else []
     return Joined(_moves(components), _concepts(components), tuple(faults))
+
+
+def _claimed(
+    phrases: Iterable[tuple[str, bool]], known: Mapping[str, Sequence[str]], labels: Mapping[str, str]
+) -> set[str]:
+    """The topics of some phrases, each with whether it is an acronym."""
+    return {
+        topic
+        for phrase, is_acronym in phrases
+        for topic in known.get(phrase, ())
+        if not is_acronym or _has_acronym(labels[topic], phrase)
+    }
+
+
+def _has_acronym(label: str, phrase: str) -> bool:
+    """Whether a label contains a phrase of one word in capitals, as `SVMs` contains `svm`."""
+    words = (word.removesuffix("s") for word in _WORD.findall(label))
+    return any(word.isupper() and phrase_key(word) == phrase for word in words)
 
 
 def _only(claimed: set[str]) -> set[str]:

@@ -20,6 +20,10 @@ CONCEPT_NAMES = pa.schema(
 )
 """A row a name; `phrase` is null for a name in another language than English, which is no phrase of ours."""
 
+_LONGEST_ACRONYM = 5
+"""Letters of the longest acronym: longer ones are seldom words, and some vocabularies write all names in
+capitals. Set by hand."""
+
 
 class ConceptLabel(NamedTuple):
     """A name of a concept; in the order of these, the first is the one to show."""
@@ -49,6 +53,11 @@ def name_rows(concepts: pa.RecordBatch) -> pa.RecordBatch:
 def is_english(language: str | None) -> bool:
     """Whether a name is in English, or in a language that is not stated."""
     return language is None or language.lower().partition("-")[0] == "en"
+
+
+def is_acronym(name: str) -> bool:
+    """Whether a name is one word in capitals, such as AIDS, that may be another word in small letters."""
+    return 1 < len(name) <= _LONGEST_ACRONYM and name.isalpha() and name.isupper()
 
 
 def ranked(names: Sequence[dict[str, Any]], shown: str) -> tuple[ConceptLabel, ...]:

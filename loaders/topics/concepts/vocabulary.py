@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import rustworkx
 
-from loaders.topics.concepts.names import ConceptLabel, ranked
+from loaders.topics.concepts.names import ConceptLabel, is_acronym, ranked
 
 Row = Mapping[str, Any]
 
@@ -40,7 +40,8 @@ class VocabularyPart(NamedTuple):
 class Concept:
     """One concept: its key, its names with the one to show first, and what speaks of it.
 
-    `phrases` are those that are names of it, with the scopes that say so. `broader` contains anchors.
+    `phrases` are those that are names of it, with the scopes that say so; `acronyms` are those of them that
+    all names write in capitals. `broader` contains anchors.
     """
 
     anchor: str
@@ -48,6 +49,7 @@ class Concept:
     key: str
     names: tuple[ConceptLabel, ...]
     phrases: Mapping[str, frozenset[str]]
+    acronyms: frozenset[str]
     broader: frozenset[str]
     records: tuple[str, ...]
     codes: tuple[str, ...]
@@ -79,6 +81,7 @@ def find_concepts(part: VocabularyPart) -> dict[str, Concept]:
                 *shown,
                 names,
                 _phrases(named[anchor]),
+                _acronyms(named[anchor]),
                 frozenset(broader[anchor]),
                 tuple(sorted({row["record"] for row in recorded[anchor]})),
                 tuple(sorted({code for row in recorded[anchor] for code in row["codes"] or ()})),
@@ -157,3 +160,8 @@ def _phrases(names: Iterable[Row]) -> Mapping[str, frozenset[str]]:
         if row["phrase"]:
             found[row["phrase"]].add(row["scope"])
     return {phrase: frozenset(scopes) for phrase, scopes in sorted(found.items())}
+
+
+def _acronyms(names: Sequence[Row]) -> frozenset[str]:
+    words = {row["phrase"] for row in names if row["phrase"] and not is_acronym(row["value"])}
+    return frozenset(row["phrase"] for row in names if row["phrase"]) - words

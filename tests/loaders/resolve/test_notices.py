@@ -58,6 +58,18 @@ def noticed(found: Resolved) -> list[tuple[Any, ...]]:
             "WITHDRAWN",
         ),
         (
+            [{"notices": ("RETRACTION 2021 DOI:10.5555/r",)}, {"notices": ("RETRACTION PMID:7",)}],
+            [("RETRACTION", "2021", "DOI:10.5555/r", None, ["s0", "s1"])],
+            "RETRACTED",
+        ),
+        ([{"notes": ("removed 2021-99-99",)}], [("WITHDRAWAL", "", "", None, ["s0"])], "WITHDRAWN"),
+        ([{"abstract": "The drug was withdrawn by its maker in 2004."}], [], "CURRENT"),
+        (
+            [{"abstract": "This paper has been withdrawn by the author."}],
+            [("WITHDRAWAL", "", "", None, ["s0"])],
+            "WITHDRAWN",
+        ),
+        (
             [{"notices": ("RETRACTION DOI:10.5555/garden",)}],
             [("RETRACTION", "", "DOI:10.5555/garden", None, ["s0"])],
             "RETRACTED",
@@ -70,6 +82,10 @@ def noticed(found: Resolved) -> list[tuple[Any, ...]]:
         "one retraction by two sources",
         "two corrections and one without a work",
         "a withdrawal and a correction",
+        "one retraction by its DOI and its PMID",
+        "a day that no calendar has",
+        "a drug that was withdrawn",
+        "an abstract that a withdrawal replaced",
         "a paper that is its own notice",
     ],
 )
@@ -108,3 +124,32 @@ def test_a_paper_whose_withdrawal_another_record_states_has_no_open_access() -> 
     )
     addresses = {row["title"]: row["open_access_url"] for row in found.tables["papers"]}
     assert addresses == {TITLE: None, "Notice of the Editors": None}
+
+
+@pytest.mark.parametrize(
+    ("title", "notes", "status"),
+    [
+        ("RETRACTED: Ferns in Shade", (), "RETRACTED"),
+        ("[Retracted Article] Ferns in Shade", (), "RETRACTED"),
+        ("WITHDRAWN: Ferns in Shade", (), "WITHDRAWN"),
+        ("Withdrawn Children in Gardens", (), "CURRENT"),
+        ("Retracted-wing Moths in Gardens", (), "CURRENT"),
+        ("Retraction Note to: Ferns in Shade", ("retracted",), "CURRENT"),
+    ],
+)
+def test_a_title_marks_a_paper_only_before_a_sign_and_a_notice_is_not_what_it_retracts(
+    title: str, notes: tuple[str, ...], status: str
+) -> None:
+    assert resolve([work("k", title, "Ada Ochre", notes=notes)]).paper()["status"] == status
+
+
+def test_a_notice_of_a_stated_paper_is_not_one_of_another_paper_with_its_title() -> None:
+    meant = work("k", TITLE, "Ada Ochre", **PAPER)
+    other = work("o", "Ferns in Shade", "Ben Umber", identifiers=("DOI:10.5555/ferns",))
+    notice = work("n", "Retraction: Ferns in Shade", notice_of=("RETRACTION DOI:10.5555/garden",), **NOTICE)
+    found = resolve([meant], [other], [notice])
+    assert {row["title"]: row["status"] for row in found.tables["papers"]} == {
+        TITLE: "RETRACTED",
+        "Ferns in Shade": "CURRENT",
+        "Retraction: Ferns in Shade": "CURRENT",
+    }

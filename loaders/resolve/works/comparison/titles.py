@@ -15,7 +15,11 @@ _NOTICE = re.compile(
     r"(?:\s+(?:to|on|for|of)\b:?|\s*:|(?:(?<=um)|(?<=ta)|(?<=da))\s*[-–—])\s*(?P<other>.+)$",
     re.IGNORECASE,
 )
-_RETRACTED = re.compile(r"^\W*(?:retracted(?: article| paper)?|withdrawn)\W+(?=\w)", re.IGNORECASE)
+_MARK = re.compile(
+    r"^\W*(?P<mark>retracted(?: article| paper)?|withdrawn)\s*(?:[]:.)}>*!|–—]|-(?=\s))\W*(?=\w)",
+    re.IGNORECASE,
+)
+"""What a publisher puts before a title; "Withdrawn Children at School" is a title of its own."""
 _PART = re.compile(
     r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
 )
@@ -34,7 +38,8 @@ class Title:
 
     `key` contains letters and digits alone; `head` is a coined name before a colon; `numbers` are the
     numbers in it, as they are written: digits, Roman numerals and ordinals; `parts` are those of parts,
-    volumes and versions; `notice` says that it corrects, retracts or answers the work titled `other`.
+    volumes and versions; `notice` says that it corrects, retracts or answers the work titled `other`;
+    `mark` is `retracted` or `withdrawn` where the title begins with that and a sign.
     """
 
     key: str
@@ -44,14 +49,15 @@ class Title:
     parts: tuple[str, ...]
     notice: str | None = None
     other: str | None = None
-    is_retracted: bool = False
+    mark: str | None = None
 
 
 @lru_cache(maxsize=50_000)
 def read_title(title: str) -> Title:
     """Take a title apart; LaTeX and tags are read as the text that they print."""
     plain = plain_text(title[:MAX_LENGTH])
-    bare = _RETRACTED.sub("", plain)
+    marked = _MARK.match(plain)
+    bare = plain[marked.end() :] if marked else plain
     folded = fold(bare)
     head, colon, _ = bare.partition(":")
     notice = _NOTICE.match(bare)
@@ -63,7 +69,7 @@ def read_title(title: str) -> Title:
         parts=_parts(folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
-        is_retracted=bare != plain,
+        mark=marked["mark"].lower().partition(" ")[0] if marked else None,
     )
 
 

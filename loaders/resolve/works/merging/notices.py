@@ -1,7 +1,7 @@
 """Corrections, retractions and replies: related works, and what they do to the status of the other."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -23,6 +23,8 @@ NOTICES = pa.schema(
 )
 """What each source says of notices; `is_of_other` says that the paper itself is one about another work."""
 
+_ONLY_ONCE = "RETRACTION"
+"""The kind of which a paper has one, so that a DOI of one source and a PMID of another are of the same."""
 _BY_TITLE = "its title names the other"
 _KIND_OF_RELATION = {"CORRECTS": "CORRECTION", "RETRACTS": "RETRACTION"}
 _RELATION_OF_KIND = {kind: relation for relation, kind in _KIND_OF_RELATION.items()}
@@ -40,7 +42,7 @@ def gather(stated: Sequence[Row], paper_of: Mapping[str, str], by_title: pa.Tabl
     """PAPER_NOTICES from what sources state (rows of NOTICES) and from notices that titles name.
 
     `paper_of` has the papers of identifiers that one paper alone has. A notice without another work, or of a
-    work elsewhere, is one of the paper that states it.
+    work elsewhere, is one of the paper that states it. `by_title` are relations that `without_stated` left.
     """
     found = [*_placed(stated, paper_of), *_titled(by_title)]
     groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
@@ -48,6 +50,17 @@ def gather(stated: Sequence[Row], paper_of: Mapping[str, str], by_title: pa.Tabl
         groups[row["paper"], row["kind"]].append(row)
     merged = [one for key in sorted(groups) for one in _merged(groups[key])]
     return pa.Table.from_pylist(sorted(merged, key=_order), schema=PAPER_NOTICES)
+
+
+def without_stated(by_title: pa.Table, stated: Iterable[Row], paper_of: Mapping[str, str]) -> pa.Table:
+    """Relations by title, except those of notices of which sources state what papers here they are about."""
+    placed = {row["other"] for row in _placed(stated, paper_of)} - {None}
+    rows = [
+        row
+        for row in by_title.to_pylist()
+        if row["kind"] not in _KIND_OF_RELATION or row["paper"] not in placed
+    ]
+    return pa.Table.from_pylist(rows, schema=PAPER_RELATIONS)
 
 
 def relations_of(noticed: pa.Table, by_title: pa.Table) -> pa.Table:
@@ -127,8 +140,20 @@ def _merged(rows: Sequence[Row]) -> Iterator[Row]:
         next(iter(named.values())).extend(unnamed)
     elif unnamed and not named:
         named[""] = unnamed
+    if rows[0]["kind"] == _ONLY_ONCE and _is_one(named.values()):
+        named = {"": [row for name in sorted(named) for row in named[name]]}
     for name in sorted(named):
         yield _one(named[name])
+
+
+def _is_one(groups: Collection[Sequence[Row]]) -> bool:
+    """Whether notices under several names may be one: no source and no scheme names two of them."""
+    sources = [source for rows in groups for source in {row["source"] for row in rows}]
+    schemes = [
+        one for rows in groups for one in {row["work"].partition(":")[0] for row in rows if row["work"]}
+    ]
+    papers = {row["other"] for rows in groups for row in rows} - {None}
+    return len(papers) < 2 and all(len(set(each)) == len(each) for each in (sources, schemes))
 
 
 def _one(rows: Sequence[Row]) -> Row:

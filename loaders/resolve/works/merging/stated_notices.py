@@ -4,16 +4,21 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from loaders.model.notices import STATUS_OF, Notice, read_notice
+from loaders.dumps.dates import date_of_text
+from loaders.model.notices import STATUS_OF, Notice, read_notice, written_notice
 from loaders.resolve.works.comparison.titles import read_title
 
 _WITHDRAWN = re.compile(
-    r"\b(?:this (?:paper|article|submission) (?:has been|is|was) withdrawn|withdrawn by)\b", re.IGNORECASE
+    r"\b(?:paper|article|submission|manuscript|preprint) (?:has been|is|was) withdrawn\b|^\W*withdrawn by\b",
+    re.IGNORECASE,
 )
+_WITHDRAWN_IN_REMARK = re.compile(r"\bwithdrawn by\b", re.IGNORECASE)
+"""In an abstract these words may speak of a drug or of money."""
 _MARKS = {"retracted": "RETRACTION", "removed": "WITHDRAWAL", "withdrawn": "WITHDRAWAL"}
 """First words of notes in which parsers keep a mark of their source; the day may follow."""
+_RETRACTS = "RETRACTS"
+"""What the title of a notice says. Sources mark such notices as retracted too, and mean the other work."""
 _ERRATUM = "has an erratum"
-_DAY = re.compile(r"\d{4}(?:-\d\d){0,2}", re.ASCII)
 RANK = {status: place for place, status in enumerate(("CURRENT", "CORRECTED", "WITHDRAWN", "RETRACTED"))}
 """Statuses, the gravest last."""
 
@@ -38,14 +43,17 @@ def gravest(kinds: Iterable[str], least: str = "CURRENT") -> str:
 
 
 def _marked(row: Row) -> Iterator[Notice]:
+    title = read_title(row["title"] or "")
     for note in row["notes"] or ():
         word, _, rest = note.partition(" ")
-        if word in _MARKS:
-            yield Notice(_MARKS[word], rest if _DAY.fullmatch(rest) else "")
+        if word in _MARKS and not rest[:1].isalpha() and title.notice != _RETRACTS:
+            yield read_notice(written_notice(_MARKS[word], date_of_text(rest)[0]))
         elif note == _ERRATUM:
             yield Notice("CORRECTION")
-    if read_title(row["title"] or "").is_retracted:
-        yield Notice("RETRACTION")
-    texts = (*(row["comments"] or ()), (row["abstract"] or "")[:200])
-    if any(_WITHDRAWN.search(text) for text in texts):
+    if title.mark is not None:
+        yield Notice(_MARKS[title.mark])
+    remarks, abstract = row["comments"] or (), (row["abstract"] or "")[:200]
+    if any(_WITHDRAWN.search(text) for text in (*remarks, abstract)) or any(
+        _WITHDRAWN_IN_REMARK.search(text) for text in remarks
+    ):
         yield Notice("WITHDRAWAL")

@@ -85,6 +85,25 @@ def test_a_name_of_two_concepts_joins_neither_and_is_reported(tmp_path: Path) ->
     )
 
 
+def test_an_identifier_of_a_person_or_a_place_is_none_of_a_topic(tmp_path: Path) -> None:
+    keys = ("https://orcid.org/0000-0002-1825-0097", "https://ror.org/021nxhr62", "http://v/1")
+    found = [
+        named(tmp_path / str(n), [NETS], [concept(key, "Neural Network")]).identifiers
+        for n, key in enumerate(keys)
+    ]
+    assert found == [[], [], [("phrase:neural network", "SOURCE_PAGE", "http://v/1")]]
+
+
+def test_an_acronym_is_no_word_in_small_letters(tmp_path: Path) -> None:
+    known = concept("http://v/1", "Acquired Immunodeficiency Syndrome", "AIDS")
+    aids, long = phrase("aid", "visual aids"), phrase("syndrome", "the syndrome (AIDS)", also=("phrase:aid",))
+    labels = [named(tmp_path / str(n), [topic], [known]).labels for n, topic in enumerate((aids, long))]
+    assert labels == [
+        {"phrase:aid": "visual aids"},
+        {"phrase:syndrome": "Acquired Immunodeficiency Syndrome"},
+    ]
+
+
 def test_a_loop_ends_and_is_reported(tmp_path: Path) -> None:
     concepts = [
         concept("http://v/1", "Neural Network", broader=("http://v/2", "http://v/1")),
