@@ -38,7 +38,7 @@ def load_samples(data: Path | None) -> Mapping[str, Sequence[Sample]]:
     """The samples of each source by its key; without a folder of outside data, golden inputs alone."""
     found: dict[str, list[Sample]] = defaultdict(list)
     for path in sorted(_TESTS.glob("*/*")):
-        if path.parent.name in load_sources() and path.suffix not in {".json", ".py"}:
+        if path.parent.name in load_sources() and path.is_file() and path.suffix not in {".json", ".py"}:
             found[path.parent.name].append(_golden(path))
     for name, content in _real(data) if data is not None else ():
         if (key := _source_of(content, name)) is not None:

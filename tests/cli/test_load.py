@@ -50,6 +50,7 @@ NOTHING_READ: dict[str, object] = {
     "notes": [],
     "is_over_limit": False,
     "organisations": 0,
+    "concepts": 0,
     "archive": None,
 }
 NO_CHANGES = {"born": 0, "merged": 0, "split": 0, "ended": 0, "returned": 0, "of": {}}
@@ -68,7 +69,8 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     ]
     del report["dataset"]
     assert (ended.status, ended.err) == (1, "")
-    rest = {"way": "unchanged", "changes": NO_CHANGES, "judgements": [], "is_resolved": False}
+    nothing: dict[str, object] = {"judgements": [], "undelivered": [], "concept_faults": []}
+    rest = {"way": "unchanged", "changes": NO_CHANGES, "is_resolved": False, **nothing}
     assert report == {"files": files, **rest}
 
 

@@ -60,7 +60,8 @@ def find_cases(*forms: str, folder: Path = HERE) -> list[Case]:
 
 def _files(folder: Path) -> tuple[set[Path], set[Path]]:
     """The inputs, which lie in the folder of their source, and all other files that are no programs."""
-    found = {path for path in folder.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc"}}
+    programs = {path for path in folder.rglob("*") if path.suffix == ".py" or "__pycache__" in path.parts}
+    found = {path for path in folder.rglob("*") if path.is_file()} - programs
     inputs = {path for path in found if path.suffix != ".json" and path.parent.parent == folder}
     return inputs, found - inputs
 

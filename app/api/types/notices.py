@@ -6,6 +6,7 @@ import strawberry
 
 from app.api.arguments.scalars import URL
 from app.api.context import Info
+from app.api.directives import ListSize
 from app.api.enums.papers import NoticeKind
 from app.api.fields import field
 from app.api.reading import Row
@@ -46,7 +47,9 @@ class Funding:
 
     funder: str | None = strawberry.field(description="Name of the funder. Null if no source states it.")
     url: URL | None = strawberry.field(description="Address of the funder in a registry. Null if unknown.")
-    awards: list[str] = strawberry.field(description="Numbers of its awards, as written.")
+    awards: list[str] = strawberry.field(
+        description="Numbers of its awards, as written.", directives=[ListSize(assumed=2)]
+    )
     keys: strawberry.Private[list[str]]
 
     @field("Sources that state it, by key.", size=2)

@@ -41,7 +41,7 @@ def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     reasons = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
     name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
     topic = ("SIMILAR_TOPIC", "papers on different topics")
-    assert reasons == [("s:k1@1", [name, ("SHARED_COAUTHOR", "Wei Zhang"), topic])]
+    assert reasons == [("s:k1@1", [("SHARED_COAUTHOR", "Wei Zhang"), topic, name])]
     assert 0.05 < rows[0]["confidence"] < 0.6
 
 
