@@ -60,10 +60,14 @@ def find_cases(*forms: str, folder: Path = HERE) -> list[Case]:
 
 def _files(folder: Path) -> tuple[set[Path], set[Path]]:
     """The inputs, which lie in the folder of their source, and all other files that are no programs."""
-    programs = {path for path in folder.rglob("*") if path.suffix == ".py" or "__pycache__" in path.parts}
-    found = {path for path in folder.rglob("*") if path.is_file()} - programs
+    found = {path for path in folder.rglob("*") if path.is_file() and not _is_program(path)}
     inputs = {path for path in found if path.suffix != ".json" and path.parent.parent == folder}
     return inputs, found - inputs
+
+
+def _is_program(path: Path) -> bool:
+    """A module of tests, or what Python keeps of one; another worker may be writing that."""
+    return path.suffix == ".py" or "__pycache__" in path.parts
 
 
 def name_of(case: Case) -> str:
