@@ -27,6 +27,11 @@ def listings(corpus: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         yield address
 
 
+def inner(name: Box) -> Box:
+    """The box of a name without its outermost tenth of a pixel, which nobody sees and fonts differ in."""
+    return Box(name.left + 0.1, name.top + 0.1, name.right - 0.1, name.bottom - 0.1)
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_a_crowd_of_collaborators_is_readable(browser: Browser, listings: str, width: int) -> None:
     complaints: list[str] = []
@@ -37,7 +42,7 @@ async def test_a_crowd_of_collaborators_is_readable(browser: Browser, listings: 
         await expect(page.locator(".collaborators li").first).to_contain_text("Xiaowen Chu")
         await expect(page.locator("li.paper")).to_have_count(47)
         names = [Box(*edges) for edges in await page.evaluate(NAMES)]
-        assert [pair for pair in combinations(names, 2) if pair[0].meets(pair[1])] == []
+        assert [pair for pair in combinations(map(inner, names), 2) if pair[0].meets(pair[1])] == []
         assert [name for name in names if not name.is_within(Box(*await page.evaluate(SHEET)))] == []
         assert await page.evaluate(AMISS) == nothing_amiss(width)
     assert complaints == []

@@ -95,8 +95,11 @@ TREES: Mapping[str, Shown] = {
 
 
 async def tree(page: Page, name: str, demo: str) -> str:
-    """What a state gives to screen readers."""
-    text = await (await TREES[name](page, demo)).aria_snapshot()
+    """What a state gives to screen readers, with the legend open, which is folded on narrow screens."""
+    shown = await TREES[name](page, demo)
+    for folded in await shown.locator("details.legend:not([open]) > summary").all():
+        await folded.click()
+    text = await shown.aria_snapshot()
     result = _INSIDE_PICTURES.sub(r"\1", text).replace(demo, "")
     return _VERSION.sub("VERSION", _DAY.sub("DAY", result)) + "\n"
 
