@@ -25,6 +25,10 @@ class Caller:
         """Whether a key was sent; answers to keys are never cached."""
         return self.name is not None
 
+    def as_public(self) -> "Caller":
+        """The same budget and queue without the rights of a key."""
+        return Caller(budget=self.budget, network=self.network)
+
     def check(self, cost: int, what: str, advice: str) -> None:
         """Raise TooCostly for more than one operation of the caller may cost; `what` is in words."""
         if self.budget is not None and cost > self.budget.operation:

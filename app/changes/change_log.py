@@ -12,7 +12,7 @@ the version that is served. It contains ids alone. Nobody who is withheld or era
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -96,21 +96,18 @@ class ChangeLog:
         return known[place + 1 :]
 
 
-def read_page(
-    versions: Sequence[VersionChanges],
-    after: Place | None,
-    wanted: Collection[str],
-    use: Callable[[VersionHeader, Change], bool],
-) -> None:
-    """Give the changes of these versions after a place to `use`, one by one, until it returns False.
+def changes_after(
+    versions: Sequence[VersionChanges], after: Place | None, wanted: Collection[str]
+) -> Iterator[tuple[VersionHeader, Change]]:
+    """The changes of these versions after a place, each with its version.
 
     Of versions without the one of the place, everything is given.
     """
     for one in versions_from(versions, after):
         passed = after[1] if after is not None and one.header == after[0] else None
         for change in one.read(wanted):
-            if (passed is None or change.key > passed) and not use(one.header, change):
-                return
+            if passed is None or change.key > passed:
+                yield one.header, change
 
 
 def versions_from(versions: Sequence[VersionChanges], after: Place | None) -> Sequence[VersionChanges]:

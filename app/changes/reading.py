@@ -7,7 +7,7 @@ from typing import TypeVar
 import msgspec
 
 from app.changes.change import END_OF_VERSION, Change, DatedChange, Place, VersionHeader, dated
-from app.changes.change_log import VersionChanges, read_page
+from app.changes.change_log import VersionChanges, changes_after
 from app.changes.subject import Subject
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
@@ -50,13 +50,7 @@ def page_of_changes(
 
     If there are further versions after these, `last` is the last one of these.
     """
-    found: list[tuple[VersionHeader, Change]] = []
-
-    def use(header: VersionHeader, change: Change) -> bool:
-        found.append((header, change))
-        return len(found) <= first
-
-    read_page(versions, after, wanted, use)
+    found = list(islice(changes_after(versions, after, wanted), first + 1))
     shown_changes = found[:first]
     end = None if last is None else (last, END_OF_VERSION)
     if len(found) > first:

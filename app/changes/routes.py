@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import anyio.to_thread
 import msgspec
 from fastapi import APIRouter
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response, StreamingResponse
 
 from app.api.arguments.cursors import CursorSigner
@@ -17,21 +17,10 @@ from app.api.caller import Caller
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.admission.presence import while_there
+from app.api.http.file_requests import FILE_HEADERS, file_or_reason, kept_headers, single_options
 from app.api.http.requests.callers import Callers
-from app.api.http.requests.media import JSON
-from app.api.http.responses import (
-    ALWAYS,
-    CLIENT_LEFT,
-    absence,
-    entity_tag,
-    is_known,
-    refusal_of,
-    refused,
-    response,
-    single_options,
-)
+from app.api.http.responses import entity_tag, is_known
 from app.api.reading import IndexReader
-from app.api.refusal import Refusal
 from app.changes.atom import MEDIA_TYPE, feed_pieces
 from app.changes.change import Change, Place, VersionHeader
 from app.changes.change_log import ChangeLog, VersionChanges, versions_from
@@ -45,7 +34,7 @@ from app.changes.reading import (
     shares,
 )
 from app.changes.subject import subject_of, wanted_ids
-from app.errors import BadInput, CoterieError, DatasetUnsettled, IndexMissing, NotFound
+from app.errors import BadInput, DatasetUnsettled, IndexMissing
 from app.exports.answers import ExportAnswers
 
 LINES = "application/jsonl"
@@ -53,7 +42,6 @@ LINES = "application/jsonl"
 DEFAULT_PAGE = 1_000
 """Changes of a page of `/changes` if the request does not say; set by hand."""
 _OPTIONS = {"since", "of", "first", "after"}
-_KEPT = "public, no-cache"
 _ADVICE = "Follow less, or use a key with a higher limit."
 _READ = ["GET", "HEAD"]
 _FIRST = re.compile(r"[1-9][0-9]{0,4}")
@@ -86,22 +74,13 @@ class ChangeEndpoints:
     def _answering(
         self, answer: Callable[[Request, Caller, str], Coroutine[Any, Any, Response]]
     ) -> Callable[[Request], Awaitable[Response]]:
+        async def answered(request: Request) -> Response:
+            caller = self._callers.of(request)
+            version = await self._version()
+            return await while_there(request, answer(request, caller, version))
+
         async def endpoint(request: Request) -> Response:
-            try:
-                caller = self._callers.of(request)
-                version = await self._version()
-                return await while_there(request, answer(request, caller, version))
-            except Refusal as refusal:
-                return refused(refusal)
-            except NotFound as error:
-                is_gone = await self._service.is_withheld(str(error.value))
-                return refused(absence(error, is_gone=is_gone))
-            except CoterieError as error:
-                return refused(refusal_of(error))
-            except ClientDisconnect:
-                return Response(status_code=CLIENT_LEFT)
-            except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
-                return response(self._service.failure(error), JSON)
+            return await file_or_reason(self._service, answered(request))
 
         return endpoint
 
@@ -172,7 +151,7 @@ class ChangeEndpoints:
         return version
 
     def _answers(self, caller: Caller) -> ExportAnswers:
-        return ExportAnswers(self._service, self._gate, Caller(budget=caller.budget, network=caller.network))
+        return ExportAnswers(self._service, self._gate, caller.as_public())
 
     async def _paid(self, caller: Caller, cost: int, read: Callable[[], _Read]) -> _Read:
         """What a thread reads in the caller's turn; TooCostly beyond what one operation may cost."""
@@ -188,9 +167,7 @@ def _affordable(versions: Sequence[VersionChanges], caller: Caller, entries: int
 
 
 def _headers(tag: str, caller: Caller) -> dict[str, str]:
-    kept = "no-store" if caller.has_key else _KEPT
-    hidden = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
-    return {**ALWAYS, "ETag": tag, "Cache-Control": kept, **hidden}
+    return {**kept_headers(tag, caller), **FILE_HEADERS}
 
 
 def _require_known(options: Mapping[str, str]) -> None:

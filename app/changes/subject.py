@@ -1,11 +1,11 @@
 """What a feed or a list of changes is about: ids, and how a reader knows them."""
 
 import re
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.errors import BadInput, NotFound
-from app.exports.answers import Data, ExportAnswers
+from app.exports.answers import ExportAnswers, first_of
 from app.pages.rendering.addresses import feed_of, page_of, with_query
 from app.text.counting import counted
 from app.text.visible import shown
@@ -102,16 +102,7 @@ async def _search(answers: ExportAnswers, text: str) -> Subject:
     words = " ".join(shown(text).split())
     if not words:
         raise BadInput("The search has no words.", value="id", advice="Give words of titles or abstracts.")
-    matches = _first(answers.pages("matches", "papers", text=words), MOST_MATCHES)
+    matches = first_of(answers.pages("matches", "papers", text=words), MOST_MATCHES)
     ids = frozenset([one["id"] async for one in matches])
     page = with_query("/search", {"q": words})
     return Subject("search", words, ids, f"New papers: {words}", page, is_of_births=True)
-
-
-async def _first(items: AsyncIterator[Data], number: int) -> AsyncIterator[Data]:
-    left = number
-    async for item in items:
-        yield item
-        left -= 1
-        if not left:
-            return

@@ -76,6 +76,16 @@ class ExportAnswers:
         return entity
 
 
+async def first_of(items: AsyncIterator[Data], number: int) -> AsyncIterator[Data]:
+    """The first `number` items; no page is read beyond them."""
+    left = number
+    async for item in items:
+        yield item
+        left -= 1
+        if not left:
+            return
+
+
 def _failure(answer: OperationAnswer, document: str) -> CoterieError:
     first = answer.body["errors"][0]
     message, advice = first["message"], first["extensions"].get("hint")

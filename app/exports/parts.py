@@ -1,12 +1,12 @@
 """Which papers an export counts."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import Iterable
 
 import numpy as np
 
 from app.api.reading.reader import OperationReader
 from app.errors import BadInput, NotFound, TooBroad
-from app.exports.answers import ExportAnswers
+from app.exports.answers import ExportAnswers, first_of
 from app.exports.request import ExportRequest
 from app.index.answers.selection import select
 from app.index.storage.ids import Ids
@@ -43,7 +43,7 @@ async def _of_part(
         return index.paper_ids.known(await _of_path(request.path, answers))
     if request.search is not None:
         found = answers.pages("search", "search", query=request.search)
-        ids = [each["entity"]["id"] async for each in _first(found, MOST_FOUND)]
+        ids = [each["entity"]["id"] async for each in first_of(found, MOST_FOUND)]
         return index.paper_ids.known(ids)
     return np.arange(len(index.paper_ids))
 
@@ -90,14 +90,3 @@ async def _of_path(ends: tuple[str, str], answers: ExportAnswers) -> Iterable[st
             "No path connects these two people.", value=ends, advice="Choose two people who are connected."
         )
     return {paper["id"] for path in paths for hop in path["hops"] for paper in hop["papers"]}
-
-
-async def _first(
-    items: AsyncIterator[dict[str, dict[str, str]]], number: int
-) -> AsyncIterator[dict[str, dict[str, str]]]:
-    left = number
-    async for item in items:
-        yield item
-        left -= 1
-        if not left:
-            return

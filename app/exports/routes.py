@@ -5,29 +5,18 @@ from pathlib import Path
 
 import anyio
 from fastapi import APIRouter
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
 from app.api.http.admission.gate import WRITING, Gate
 from app.api.http.admission.presence import while_there
+from app.api.http.file_requests import FILE_HEADERS, file_or_reason, kept_headers, single_options
 from app.api.http.requests.callers import Callers
-from app.api.http.requests.media import JSON
-from app.api.http.responses import (
-    ALWAYS,
-    CLIENT_LEFT,
-    absence,
-    entity_tag,
-    is_known,
-    refusal_of,
-    refused,
-    response,
-    single_options,
-)
+from app.api.http.responses import entity_tag, is_known
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
-from app.errors import CoterieError, NotFound
 from app.exports.answers import ExportAnswers
 from app.exports.exporting import PreparedExport, prepare_export
 from app.exports.request import ExportRequest, export_request
@@ -38,8 +27,6 @@ WHOLE_AT_ONCE = 2
 
 _RETRY_AFTER = 30
 """Seconds of `Retry-After` while others make such files; set by hand."""
-
-_KEPT = "public, no-cache"
 
 
 class Exports:
@@ -65,22 +52,11 @@ class Exports:
 
     async def get(self, request: Request) -> Response:
         """The file, or why there is none."""
-        try:
-            caller = self._callers.of(request)
-            wanted = export_request(request.path_params["format"], single_options(request))
-            return await self._answer(request, wanted, caller)
-        except Refusal as refusal:
-            return refused(refusal)
-        except NotFound as error:
-            return refused(await self._absent(error))
-        except CoterieError as error:
-            return refused(refusal_of(error))
-        except ClientDisconnect:
-            return Response(status_code=CLIENT_LEFT)
-        except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
-            return response(self._service.failure(error), JSON)
+        return await file_or_reason(self._service, self._answer(request))
 
-    async def _answer(self, request: Request, wanted: ExportRequest, caller: Caller) -> Response:
+    async def _answer(self, request: Request) -> Response:
+        caller = self._callers.of(request)
+        wanted = export_request(request.path_params["format"], single_options(request))
         if wanted.is_whole and not caller.has_key:
             raise Refusal(
                 401,
@@ -91,7 +67,7 @@ class Exports:
             )
         version = await self._service.version()
         tag = entity_tag(version, self._service.edition, wanted.command)
-        headers = {**ALWAYS, "ETag": tag, "Cache-Control": "no-store" if caller.has_key else _KEPT}
+        headers = kept_headers(tag, caller)
         if is_known(request, tag):
             return Response(status_code=304, headers=headers)
         spool = Spool(self._work)
@@ -99,8 +75,7 @@ class Exports:
         headers |= {
             "Content-Length": str(spool.size),
             "Content-Disposition": f'attachment; filename="{wanted.file_name}"',
-            "X-Content-Type-Options": "nosniff",
-            "X-Robots-Tag": "noindex",
+            **FILE_HEADERS,
         }
         return StreamingResponse(spool.chunks(), headers=headers, media_type=wanted.format.media_type)
 
@@ -133,8 +108,7 @@ class Exports:
 
     async def _prepared(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
         """The export; each operation that prepares it is paid for, and then the file as a whole."""
-        public = Caller(budget=caller.budget, network=caller.network)
-        answers = ExportAnswers(self._service, self._gate, public)
+        answers = ExportAnswers(self._service, self._gate, caller.as_public())
         return await prepare_export(wanted, answers, self._reader, self._service.base_url)
 
     def _turn(self, prepared: PreparedExport, caller: Caller) -> AbstractAsyncContextManager[None]:
@@ -143,7 +117,3 @@ class Exports:
             caller.spend(prepared.cost)
             return nullcontext()
         return self._gate.running(caller.network, prepared.cost, lambda: caller.spend(prepared.cost))
-
-    async def _absent(self, error: NotFound) -> Refusal:
-        is_gone = isinstance(error.value, str) and await self._service.is_withheld(error.value)
-        return absence(error, is_gone=is_gone)

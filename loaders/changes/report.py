@@ -73,8 +73,10 @@ def read_changes_since(
     versions = log.since(since, served)
     wanted = _ids_of(snapshot, of) if of else frozenset[str]()
     changes = tuple(dated(one.header, change) for one in versions for change in one.read(wanted))
-    start = log.versions(served)[-len(versions) - 1]
-    hidden = tuple(_hidden(read_journal(folder.judgements), start)) if with_withheld else None
+    hidden = None
+    if with_withheld:
+        start = log.versions(served)[-len(versions) - 1]
+        hidden = tuple(_hidden(read_journal(folder.judgements), start))
     ids = {id_ for change in changes for id_ in (change.id, *change.others)}
     return ChangesFound(ChangesReport(since, served, changes, hidden), read_labels(snapshot, ids))
 

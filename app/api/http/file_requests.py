@@ -1,0 +1,78 @@
+"""Requests for files: their options and headers, and the answer if there is no file."""
+
+import logging
+from collections.abc import Awaitable, Mapping
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+
+from app.api.caller import Caller
+from app.api.execution.service import Service
+from app.api.http.requests.media import JSON
+from app.api.http.responses import (
+    ALWAYS,
+    CLIENT_LEFT,
+    RETRY_AFTER,
+    STATUS,
+    WAITED_FOR,
+    refused,
+    response,
+)
+from app.api.refusal import Refusal
+from app.errors import BadInput, CannotRun, CoterieError, FolderCorrupt, IndexCorrupt, NotFound, RateLimited
+
+_LOG = logging.getLogger(__name__)
+_KEPT = "public, no-cache"
+_DAMAGED = "Tell the operator of this service, who finds the cause in its log."
+
+FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
+"""Headers of every file: its type is as stated, and search engines leave it out."""
+
+
+async def file_or_reason(service: Service, answer: Awaitable[Response]) -> Response:
+    """The answer to a request for a file, or why there is none."""
+    try:
+        return await answer
+    except Refusal as refusal:
+        return refused(refusal)
+    except NotFound as error:
+        is_gone = isinstance(error.value, str) and await service.is_withheld(error.value)
+        return refused(_absence(error, is_gone=is_gone))
+    except CoterieError as error:
+        return refused(_refusal_of(error))
+    except ClientDisconnect:
+        return Response(status_code=CLIENT_LEFT)
+    except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
+        return response(service.failure(error), JSON)
+
+
+def kept_headers(tag: str, caller: Caller) -> dict[str, str]:
+    """Headers of a file with this entity tag; caches keep none that was made for a key."""
+    return {**ALWAYS, "ETag": tag, "Cache-Control": "no-store" if caller.has_key else _KEPT}
+
+
+def single_options(request: Request) -> Mapping[str, str]:
+    """The options in the address of a file; BadInput if one is given twice."""
+    pairs = request.query_params.multi_items()
+    options = dict(pairs)
+    if len(options) < len(pairs):
+        raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
+    return options
+
+
+def _refusal_of(error: CoterieError) -> Refusal:
+    """The refusal that reports an error of a request for a file; where damaged data lie is logged only."""
+    if isinstance(error, FolderCorrupt | IndexCorrupt):
+        _LOG.error("a request failed: %s", error)
+        return Refusal(503, "The data of this service are damaged.", code="UNAVAILABLE", advice=_DAMAGED)
+    status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
+    code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
+    wait = str(error.seconds) if isinstance(error, RateLimited) else str(RETRY_AFTER)
+    headers = {"Retry-After": wait} if status in WAITED_FOR else {}
+    return Refusal(status, error.message, code=code, advice=error.advice or "", headers=headers)
+
+
+def _absence(error: NotFound, *, is_gone: bool) -> Refusal:
+    """The refusal for an id that names nothing here, or nothing any more if `is_gone`."""
+    status, message = (410, "This id is no longer shown.") if is_gone else (404, error.message)
+    return Refusal(status, message, code="NOT_FOUND", advice=error.advice or "")
