@@ -55,7 +55,34 @@ class _BoundedTransport(httpx.HTTPTransport):
         self._pool = bounded_pool(httpx.create_ssl_context(trust_env=False), deadline, resolve)
 
 
-class HttpTransport:
+class _BoundedClient:
+    """A client that names a contact and follows no redirect, with the deadline of its transfers."""
+
+    def __init__(
+        self, contact: str | None, timeout: httpx.Timeout | None, resolve: Resolve | None = None
+    ) -> None:
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs each address with its parameters
+        self._deadline = Deadline()
+        self._client = httpx.Client(
+            transport=_BoundedTransport(self._deadline, resolve),
+            headers={"user-agent": user_agent(contact)},
+            timeout=timeout,
+            follow_redirects=False,
+            trust_env=False,
+        )
+
+    def __enter__(self) -> Self:
+        """The client itself."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Close its connections."""
+        self._client.close()
+
+
+class HttpTransport(_BoundedClient):
     """Sends requests that name a contact.
 
     Keys are added here alone: no address that is kept or printed contains one.
@@ -67,27 +94,9 @@ class HttpTransport:
         credentials: Mapping[str, Credential] | None = None,
         limits: TransferLimits = TransferLimits(),
     ) -> None:
-        logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs each address with its parameters
+        super().__init__(contact, httpx.Timeout(limits.silence))
         self._credentials = credentials or {}
         self._limits = limits
-        self._deadline = Deadline()
-        self._client = httpx.Client(
-            transport=_BoundedTransport(self._deadline),
-            headers={"user-agent": user_agent(contact)},
-            timeout=httpx.Timeout(limits.silence),
-            follow_redirects=False,
-            trust_env=False,
-        )
-
-    def __enter__(self) -> Self:
-        """The transport itself."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close its connections."""
-        self._client.close()
 
     def send(self, request: Request, conditions: Headers, meter: Meter) -> Answer:
         """The answer of the host; raises Transient for broken transfers, FetchFailed for what is refused.
@@ -144,29 +153,11 @@ class HttpTransport:
         return target
 
 
-class HttpPoster:
+class HttpPoster(_BoundedClient):
     """Posts bodies to addresses that `resolve` gives, follows no redirect and reads no body of an answer."""
 
     def __init__(self, contact: str | None, resolve: Resolve) -> None:
-        logging.getLogger("httpx").setLevel(logging.WARNING)  # it logs each address with its parameters
-        self._deadline = Deadline()
-        self._client = httpx.Client(
-            transport=_BoundedTransport(self._deadline, resolve),
-            headers={"user-agent": user_agent(contact)},
-            timeout=None,  # noqa: S113 - each read and write ends by the deadline
-            follow_redirects=False,
-            trust_env=False,
-        )
-
-    def __enter__(self) -> Self:
-        """The poster itself."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close its connections."""
-        self._client.close()
+        super().__init__(contact, None, resolve)  # each read and write ends by the deadline
 
     def post(self, url: str, body: bytes, headers: Headers, seconds: float) -> int:
         """The status of the answer; Transient for a broken transfer, FetchFailed for what is refused.

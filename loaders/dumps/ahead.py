@@ -7,7 +7,12 @@ BEFORE = b"\xef\xbb\xbf \t\r\n"
 """What may precede the first value: a byte order mark, and blanks."""
 
 
-def look_ahead(stream: BinaryIO, size: int) -> tuple[bytes, BinaryIO]:
+HEAD = 2**16
+"""Bytes by which a source and its form are recognised. Set by hand; saved HTML may begin with longer styles
+and is looked at again."""
+
+
+def look_ahead(stream: BinaryIO, size: int = HEAD) -> tuple[bytes, BinaryIO]:
     """The first bytes of a stream, and a stream that begins with them; closing it closes not the other."""
     head = stream.read(size)
     return head, cast("BinaryIO", io.BufferedReader(_Joined(head, stream)))

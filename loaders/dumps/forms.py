@@ -6,10 +6,6 @@ from typing import BinaryIO, NamedTuple
 from loaders.dumps.ahead import begins_json, look_ahead
 from loaders.model.records import Reading, Record
 
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
-
 
 class DumpForm(NamedTuple):
     """How a form is read, and what of it is refused by its first bytes (with InputRefused)."""
@@ -20,7 +16,7 @@ class DumpForm(NamedTuple):
 
 def read_json_or_xml(stream: BinaryIO, reading: Reading, json: DumpForm, xml: DumpForm) -> Iterator[Record]:
     """The records of an input that is one of two forms; raises InputRefused for what its form refuses."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     form = json if begins_json(head) else xml
     form.refuse_others(head, reading.name)
     return form.read(whole, reading)

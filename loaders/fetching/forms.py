@@ -6,13 +6,11 @@ import msgspec
 from lxml import etree
 
 from app.errors import FetchFailed
+from loaders.dumps.ahead import HEAD
 from loaders.dumps.json_objects import FAULTS
 from loaders.dumps.xml_parser import SAFE
 from loaders.fetching.exchange import Answer, Request
 from loaders.sources import load_sources
-
-_HEAD = 2**16
-"""Bytes that a source looks at, as many as `HEAD` of loaders/reading/recognition.py. Set by hand."""
 
 
 def refuse_other_form(request: Request, answer: Answer) -> None:
@@ -23,7 +21,7 @@ def refuse_other_form(request: Request, answer: Answer) -> None:
     if not _IS_WHOLE[request.form](answer.body):
         raise _unlike(request, f"answered with {request.form.upper()} that is not complete")
     source = load_sources()[request.source] if request.source else None
-    if source is not None and not source.recognises(answer.body[:_HEAD]):
+    if source is not None and not source.recognises(answer.body[:HEAD]):
         raise _unlike(request, f"answered in a form that is not known as one of {source.SOURCE.name}")
 
 

@@ -7,6 +7,7 @@ the other work, all but the kind only where they are stated.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from loaders.model.dates import date_text
 from loaders.model.records import StatedDate
 
 NOTICE_KINDS = ("CORRECTION", "EXPRESSION_OF_CONCERN", "PARTIAL_RETRACTION", "WITHDRAWAL", "RETRACTION")
@@ -35,7 +36,8 @@ def written_notice(kind: str, date: StatedDate | None = None, identifiers: Itera
     >>> written_notice("RETRACTION", StatedDate("May 2021", 2021, 5), ["DOI:10.1234/x PMID:7"])
     'RETRACTION 2021-05 DOI:10.1234/x PMID:7'
     """
-    return " ".join(filter(None, (kind, _date(date), *identifiers)))
+    day = "" if date is None or date.year is None else date_text((date.year, date.month, date.day))
+    return " ".join(filter(None, (kind, day, *identifiers)))
 
 
 def read_notice(text: str) -> Notice:
@@ -47,13 +49,3 @@ def read_notice(text: str) -> Notice:
     kind, *rest = text.split(" ")
     dates = [one for one in rest if ":" not in one]
     return Notice(kind, dates[0] if dates else "", tuple(one for one in rest if ":" in one))
-
-
-def _date(date: StatedDate | None) -> str:
-    if date is None or date.year is None:
-        return ""
-    parts = [f"{date.year:04d}"]
-    if date.month is not None:
-        parts.append(f"{date.month:02d}")
-        parts += [f"{date.day:02d}"] if date.day is not None else []
-    return "-".join(parts)

@@ -23,14 +23,12 @@ _BYLINES = pa.list_(
     )
 )
 
+_RECORD = dict.fromkeys(("record", "member", "source", "scope", "place", "parser"), _TEXT)
+"""The first columns of every record."""
+
 WORKS = pa.schema(
     {
-        "record": _TEXT,
-        "member": _TEXT,
-        "source": _TEXT,
-        "scope": _TEXT,
-        "place": _TEXT,
-        "parser": _TEXT,
+        **_RECORD,
         "url": _TEXT,
         "observed_on": _TEXT,
         "loaded_at": _TEXT,
@@ -78,12 +76,7 @@ space between the identifiers of one work. They lie apart from WORKS, which many
 
 PAGES = pa.schema(
     {
-        "record": _TEXT,
-        "member": _TEXT,
-        "source": _TEXT,
-        "scope": _TEXT,
-        "place": _TEXT,
-        "parser": _TEXT,
+        **_RECORD,
         "form": _TEXT,
         "url": _TEXT,
         "observed_on": _TEXT,
@@ -107,12 +100,7 @@ Only what they print of figures counts, and the name in the header: nothing is i
 
 ORGANISATIONS = pa.schema(
     {
-        "record": _TEXT,
-        "member": _TEXT,
-        "source": _TEXT,
-        "scope": _TEXT,
-        "place": _TEXT,
-        "parser": _TEXT,
+        **_RECORD,
         "loaded_at": _TEXT,
         "key": _TEXT,
         "status": _TEXT,
@@ -129,12 +117,7 @@ ORGANISATIONS = pa.schema(
 
 CONCEPTS = pa.schema(
     {
-        "record": _TEXT,
-        "member": _TEXT,
-        "source": _TEXT,
-        "scope": _TEXT,
-        "place": _TEXT,
-        "parser": _TEXT,
+        **_RECORD,
         "loaded_at": _TEXT,
         "key": _TEXT,
         "names": pa.list_(pa.struct({"value": _TEXT, "language": _TEXT, "is_preferred": pa.bool_()})),

@@ -3,14 +3,11 @@
 from collections.abc import Sequence
 
 from app.errors import FormUnknown, InputRefused, UsageError
+from loaders.dumps.ahead import HEAD
 from loaders.listings.documents.encoding import decode
 from loaders.reading.tarred import is_tar
 from loaders.reading.zipped import is_zip
 from loaders.sources import Source, load_sources
-
-HEAD = 2**16
-"""Bytes from which a source is recognised. Set by hand; saved HTML may begin with longer styles and is
-looked at again."""
 
 
 def recognise(head: bytes, path: str, key: str | None = None) -> Source:

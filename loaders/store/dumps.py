@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import pyarrow as pa
 
-from loaders.model.statements import CITATIONS, WORKS
+from loaders.model.statements import CITATIONS, CONCEPTS, WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce
@@ -52,6 +52,14 @@ def use_citations(
     tables.use("citations", ["no_citations", *names])
 
 
+def use_concepts(tables: Tables, store: RecordStore, parts: Parts, entries: Iterable[CatalogueEntry]) -> None:
+    """Keep `concepts_read`, batch by batch: a vocabulary may be large."""
+    found = {part: scopes for part, scopes in parts.items() if any(one.concepts for one in scopes)}
+    tables.use("no_concepts", CONCEPTS.empty_table())
+    names = _read(tables, store, found, entries, name="concepts", kind="concepts", schema=CONCEPTS)
+    tables.use("concepts_read", ["no_concepts", *names])
+
+
 def _read(
     tables: Tables,
     store: RecordStore,
@@ -59,13 +67,14 @@ def _read(
     entries: Iterable[CatalogueEntry],
     *,
     name: str = "dump",
+    kind: str = "works",
     schema: pa.Schema = WORKS,
 ) -> list[str]:
     """The tables of what is read of parts now."""
     names = []
     for number, bundle in enumerate(_bundles(dumps, entries)):
         names.append(f"{name}_{number}")
-        tables.use(f"{name}_read_{number}", [store.file(part, "works") for part in bundle])
+        tables.use(f"{name}_read_{number}", [store.file(part, kind) for part in bundle])
         scopes = scope_columns(scope for part in bundle for scope in dumps[part])
         tables.map(names[-1], f"{name}_read_{number}", partial(rows_of, scopes, schema), schema)
     return names

@@ -10,7 +10,7 @@ import pyarrow.parquet as pq
 
 from loaders.model.statements import CONCEPTS, EARLIER_PAGES, ORGANISATIONS, PAGES, QUARANTINE, WORKS
 from loaders.store.catalogue import CatalogueEntry
-from loaders.store.dumps import Parts, use_citations, use_dumps
+from loaders.store.dumps import Parts, use_citations, use_concepts, use_dumps
 from loaders.store.folder import RecordStore
 from loaders.store.forced import InForce, apart, in_force
 from loaders.store.owners import name_owners
@@ -60,7 +60,7 @@ def gather(
     tables.use("earlier_pages_read", _read(store, _earlier(forced), "pages", EARLIER_PAGES))
     _distinct(tables, "earlier_pages", EARLIER_PAGES)
     _use_organisations(tables, store, parts)
-    _use_concepts(tables, store, parts)
+    _use_concepts(tables, store, parts, entries)
     tables.use("quarantine", _read(store, parts, "quarantine", QUARANTINE))
 
 
@@ -71,17 +71,9 @@ def _use_organisations(tables: Tables, store: RecordStore, parts: Parts) -> None
     _distinct(tables, "organisations", ORGANISATIONS)
 
 
-def _use_concepts(tables: Tables, store: RecordStore, parts: Parts) -> None:
-    """Keep `concepts`, batch by batch: a vocabulary may be large."""
-    found = {part: scopes for part, scopes in parts.items() if any(one.concepts for one in scopes)}
-    tables.use("no_concepts", CONCEPTS.empty_table())
-    names = ["no_concepts"]
-    for number, (part, scopes) in enumerate(sorted(found.items())):
-        names.append(f"concepts_{number}")
-        tables.use(f"concepts_part_{number}", [store.file(part, "concepts")])
-        read = partial(rows_of, scope_columns(scopes), CONCEPTS)
-        tables.map(names[-1], f"concepts_part_{number}", read, CONCEPTS)
-    tables.use("concepts_read", names)
+def _use_concepts(tables: Tables, store: RecordStore, parts: Parts, entries: list[CatalogueEntry]) -> None:
+    """Keep `concepts`; a part without them has no file of them."""
+    use_concepts(tables, store, parts, entries)
     _distinct(tables, "concepts", CONCEPTS)
 
 

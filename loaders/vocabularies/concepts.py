@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import BinaryIO
 
 from app.errors import InputRefused
+from app.text.languages import is_english
 from app.text.licences import lets_text_leave
 from loaders.model.records import ConceptName, ConceptRecord, Quarantined, Reading, Record
 from loaders.vocabularies.checked_xml import Fault
@@ -59,18 +60,23 @@ class _Found:
 
 
 def read_concepts(stream: BinaryIO, reading: Reading, wording: Wording) -> Iterator[Record]:
+    """The records of a file of RDF, as `records_of` gives them."""
+    yield from records_of(read_runs(stream, reading.name), reading, wording)
+
+
+def records_of(runs: Iterable[Run | Fault], reading: Reading, wording: Wording) -> Iterator[Record]:
     """Each run that says something of a concept as a record; a part that cannot be read is set aside.
 
     A definition is kept only if the file states an open licence before it.
     """
     licence: str | None = None
     number = 0
-    for run in read_runs(stream, reading.name):
+    for run in runs:
         if isinstance(run, Fault):
             yield Quarantined(wording.source, reading.name, run.place, run.reason)
             continue
         licence = next(_licences(run.triples), licence)
-        record = read_run(run, reading.name, wording, licence)
+        record = _read_run(run, reading.name, wording, licence)
         if record is not None:
             number += 1
             refuse_more(number, reading.name)
@@ -87,7 +93,7 @@ def refuse_more(number: int, name: str) -> None:
         )
 
 
-def read_run(run: Run, scope: str, wording: Wording, licence: str | None) -> ConceptRecord | None:
+def _read_run(run: Run, scope: str, wording: Wording, licence: str | None) -> ConceptRecord | None:
     """The record of a run, or None where it says nothing of a concept."""
     key = wording.key_of(run.subject)
     if key is None or len(key) > LONGEST_KEY or _is_other(run.triples, wording):
@@ -153,7 +159,7 @@ def _definition(found: _Found, licence: str | None) -> str | None:
 
 
 def _rank(language: str | None) -> int:
-    return 0 if (language or "").partition("-")[0] == "en" else 1 if language is None else 2
+    return 1 if language is None else 0 if is_english(language) else 2
 
 
 def _is_other(triples: Iterable[Triple], wording: Wording) -> bool:

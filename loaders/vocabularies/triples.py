@@ -1,10 +1,10 @@
 """Triples of RDF/XML, Turtle and N-Triples, one after another, whatever the size of the file."""
 
 import re
-from collections.abc import Iterator
-from itertools import groupby
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice
 from operator import itemgetter
-from typing import BinaryIO, NamedTuple, cast
+from typing import BinaryIO, NamedTuple, TypeAlias, cast
 
 import pyoxigraph
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat
@@ -15,9 +15,6 @@ from loaders.dumps.xml_elements import BARE_PROLOG, root_of
 from loaders.vocabularies.checked_xml import CheckedXml, Fault
 from loaders.vocabularies.triple_terms import CheckedTerms
 
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 _MOST_TOGETHER = 5_000
 """Triples of one subject that are read as one run; further ones are a run of their own. Set by hand."""
 _TRIPLE = re.compile(rb"(?:\xef\xbb\xbf)?(?:\s|#[^\n]*\n)*+(?:<[^<>\s]*>|_:\S+)\s+<[^<>\s]*>\s+[<\"_]")
@@ -44,6 +41,10 @@ class Run(NamedTuple):
     triples: tuple[Triple, ...]
 
 
+Statement: TypeAlias = tuple[str | None, Triple | Fault]
+"""A triple with its subject, empty where that has no address; a fault has None."""
+
+
 def form_of(head: bytes) -> RdfFormat | None:
     """The form of RDF that bytes begin with, or None."""
     root = root_of(head)
@@ -62,7 +63,7 @@ def read_runs(stream: BinaryIO, name: str) -> Iterator[Run | Fault]:
     Subjects without an address are left out. Raises InputRefused for what is no RDF, has a document type,
     nests triples deep in each other, or contains a value of more than 16 MiB.
     """
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     form = form_of(head)
     if form is None:
         raise InputRefused(
@@ -72,30 +73,28 @@ def read_runs(stream: BinaryIO, name: str) -> Iterator[Run | Fault]:
         )
     checked = CheckedXml(whole, name) if form is RdfFormat.RDF_XML else None
     terms = CheckedTerms(checked or whole, name)
-    for subject, found in groupby(_parse(terms, name, form), key=itemgetter(0)):
-        if subject is None:
-            faults = (fault for _, fault in found if isinstance(fault, Fault))
-            yield from (fault for fault in faults if checked is None or checked.fault is None)
-        elif subject:
-            triples = (triple for _, triple in found if isinstance(triple, Triple))
-            yield from _runs(subject, triples)
+    for one in runs_of(_parse(terms, name, form)):
+        if not isinstance(one, Fault) or checked is None or checked.fault is None:
+            yield one
     if checked is not None and checked.fault is not None:
         yield checked.fault
 
 
-def _runs(subject: str, triples: Iterator[Triple]) -> Iterator[Run]:
-    together: list[Triple] = []
-    for triple in triples:
-        together.append(triple)
-        if len(together) == _MOST_TOGETHER:
-            yield Run(subject, tuple(together))
-            together = []
-    if together:
-        yield Run(subject, tuple(together))
+def runs_of(statements: Iterable[Statement]) -> Iterator[Run | Fault]:
+    """Statements of one subject that follow each other as runs, and faults as they come.
+
+    Subjects without an address are left out.
+    """
+    for subject, found in groupby(statements, key=itemgetter(0)):
+        if subject is None:
+            yield from (fault for _, fault in found if isinstance(fault, Fault))
+        elif subject:
+            triples = (triple for _, triple in found if isinstance(triple, Triple))
+            while together := tuple(islice(triples, _MOST_TOGETHER)):
+                yield Run(subject, together)
 
 
-def _parse(stream: CheckedTerms, name: str, form: RdfFormat) -> Iterator[tuple[str | None, Triple | Fault]]:
-    """Each triple with its subject, empty where it has no address; a Fault has None."""
+def _parse(stream: CheckedTerms, name: str, form: RdfFormat) -> Iterator[Statement]:
     found = pyoxigraph.parse(cast("BinaryIO", stream), format=form, base_iri=None)
     last = None
     while True:

@@ -10,8 +10,9 @@ from app.api.context import Context
 from app.api.enums.people import OpenLists
 from app.errors import BadInput
 from app.index.filters.conditions import PaperConditions
-from app.index.filters.stemming import ENGLISH, stems_of
+from app.index.filters.stemming import stems_of
 from app.index.filters.text_query import TextQuery, read_query
+from app.text.languages import ENGLISH
 
 MOST_VALUES = 100
 MOST_WORDS = 30

@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from app.index.filters.stemming import primary, stems_of, words_of
+from app.index.filters.stemming import stems_of, words_of
 from app.index.storage.layout import ABSTRACT, LAST_OFFSET
 from app.index.storage.rows import RaggedRows, starts_of
 from app.index.storage.texts import Texts
+from app.text.languages import primary
 
 _AT_ONCE = 10_000
 """Papers whose texts are in memory as Python strings at a time; set by hand."""

@@ -19,8 +19,6 @@ MOST_LETTERS = 64
 
 Chinese, Japanese and Korean characters are words, so a run of them is not cut."""
 
-ENGLISH = "en"
-"""Language of a text that states none."""
 _WORD = re.compile(r"[^\W_]+")
 _ALGORITHMS = {"nb": "no", "nn": "no"}
 """Languages with the algorithm of another: both kinds of Norwegian."""
@@ -30,11 +28,6 @@ def words_of(text: str) -> list[str]:
     """The words of a text, in order."""
     plain = text.lower() if text.isascii() else unicodedata.normalize("NFKC", text).casefold()
     return _WORD.findall(plain)
-
-
-def primary(language: str | None) -> str:
-    """The language of a BCP 47 tag without its region; English if there is none."""
-    return language.partition("-")[0].lower() if language else ENGLISH
 
 
 def stems_of(word: str, language: str) -> tuple[str, ...]:

@@ -8,10 +8,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.filters.stemming import primary, stems_of
+from app.index.filters.stemming import stems_of
 from app.index.filters.text_query import TextQuery
 from app.index.storage.layout import ABSTRACT, Index
 from app.index.storage.rows import Places, marked
+from app.text.languages import primary
 
 _OFFSET_BITS = 16
 """Bits of an offset in a key: key = paper * 2^16 + offset."""

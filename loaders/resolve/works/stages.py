@@ -135,10 +135,10 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 def _relate(tables: Tables) -> None:
     """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
-    stated, paper_of = _stated_notices(tables)
+    placed = notices.place(*_stated_notices(tables))
     titled = notices.relate(tables.one(relation(__file__, "notices", described="described")))
-    by_title = notices.without_stated(titled, stated, paper_of)
-    noticed = notices.gather(stated, paper_of, by_title)
+    by_title = notices.without_placed(titled, placed)
+    noticed = notices.gather(placed, by_title)
     papers = tables.one(f"select {', '.join(PAPERS.names)} from described")  # noqa: S608 - names of our own
     tables.use("papers", notices.with_status(papers.cast(PAPERS), noticed))
     tables.use("paper_notices", noticed)

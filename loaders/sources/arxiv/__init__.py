@@ -40,9 +40,6 @@ SOURCE = SourceCard(
     terms_url="https://info.arxiv.org/help/license/index.html",
     attribution="arXiv",
 )
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 
 def recognises(head: bytes) -> bool:
@@ -57,7 +54,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     Raises InputRefused for a table that lacks a column, and for an answer that contains an error or no
     papers.
     """
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if begins_feed(head):
         yield from read_feed(whole, reading)
     elif begins_harvest(head):

@@ -10,9 +10,6 @@ from loaders.dumps.ahead import begins_json, look_ahead
 from loaders.dumps.json_objects import Broken, decoded, read_objects
 
 _HOLDERS = frozenset({"items", "references"})
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 _TYPES = frozenset(
     "article article-journal article-magazine article-newspaper bill book broadcast chapter classic"
@@ -55,7 +52,7 @@ def begins_one(head: bytes) -> bool:
 
 def read_items(stream: BinaryIO, name: str) -> Iterator[Item | Broken]:
     """Each item; raises InputRefused for what is no JSON of objects."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if not begins_json(head):
         raise InputRefused(
             f"{name} contains no CSL-JSON items.",

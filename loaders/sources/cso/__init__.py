@@ -8,8 +8,8 @@ from loaders.dumps.ahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.cso.rows import begins_rows, read_rows
 from loaders.sources.cso.topics import SCHEMA, key_of
-from loaders.vocabularies.concepts import LABEL, Wording, read_concepts
-from loaders.vocabularies.triples import form_of
+from loaders.vocabularies.concepts import LABEL, Wording, read_concepts, records_of
+from loaders.vocabularies.triples import form_of, runs_of
 
 SOURCE = SourceCard(
     key="cso",
@@ -37,9 +37,6 @@ WORDING = Wording(
     ),
     key_of=key_of,
 )
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 
 def recognises(head: bytes) -> bool:
@@ -50,8 +47,8 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read the ontology topic by topic."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if begins_rows(head):
-        yield from read_rows(whole, reading, WORDING)
+        yield from records_of(runs_of(read_rows(whole)), reading, WORDING)
     else:
         yield from read_concepts(whole, reading, WORDING)

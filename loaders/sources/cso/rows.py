@@ -3,20 +3,15 @@
 import csv
 import re
 from collections.abc import Iterator
-from itertools import groupby
-from operator import itemgetter
 from typing import BinaryIO
 
-from loaders.model.records import Quarantined, Reading, Record
-from loaders.vocabularies.concepts import Wording, read_run, refuse_more
-from loaders.vocabularies.triples import Run, Triple
+from loaders.vocabularies.checked_xml import Fault
+from loaders.vocabularies.triples import Statement, Triple
 
 _BEGINS = re.compile(rb'(?:\xef\xbb\xbf)?"?<https?://cso\.kmi\.open\.ac\.uk/[^<>]*>"?,"?<')
 _TEXT = re.compile(r'"?(.*?)"?(?:@([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*))?(?:\^\^<[^<>]*>)?', re.DOTALL)
 _LONGEST = 10_000
 """Characters of the longest line. Set by hand; addresses and names are far shorter."""
-_MOST_TOGETHER = 5_000
-"""Statements of one topic that are read as one run; further ones are a run of their own. Set by hand."""
 
 
 def begins_rows(head: bytes) -> bool:
@@ -24,37 +19,14 @@ def begins_rows(head: bytes) -> bool:
     return _BEGINS.match(head) is not None
 
 
-def read_rows(stream: BinaryIO, reading: Reading, wording: Wording) -> Iterator[Record]:
-    """A record for the lines of each topic that follow each other; a line that is none is set aside."""
-    number = 0
-    for (subject, _), found in groupby(_statements(stream), key=itemgetter(0)):
-        triples = []
-        for _, line, triple in found:
-            if isinstance(triple, Triple):
-                triples.append(triple)
-            else:
-                yield Quarantined(wording.source, reading.name, f"line {line}", triple)
-        record = read_run(Run(subject, tuple(triples)), reading.name, wording, None)
-        if record is not None:
-            number += 1
-            refuse_more(number, reading.name)
-            yield record
-
-
-def _statements(stream: BinaryIO) -> Iterator[tuple[tuple[str, int], int, Triple | str]]:
-    """Subject, number of the line, and what the line says; a line that is no statement says why."""
-    turn, last, together = 0, "", 0
+def read_rows(stream: BinaryIO) -> Iterator[Statement]:
+    """What each line says, with its topic; of a line that is no statement, why."""
     for number, line in enumerate(_lines(stream), 1):
         cells = _cells(line)
-        if len(cells) != 3 or not all(_is_address(cell) for cell in cells[:2]):
-            if line.strip():
-                yield ("", number), number, "not three cells with a topic and a relation"
-            continue
-        subject = _address(cells[0])
-        together = together + 1 if subject == last else 1
-        turn += together % _MOST_TOGETHER == 0
-        last = subject
-        yield (subject, turn), number, _triple(_address(cells[1]), cells[2].strip())
+        if len(cells) == 3 and all(_is_address(cell) for cell in cells[:2]):
+            yield _address(cells[0]), _triple(_address(cells[1]), cells[2].strip())
+        elif line.strip():
+            yield None, Fault(f"line {number}", "not three cells with a topic and a relation")
 
 
 def _lines(stream: BinaryIO) -> Iterator[str]:

@@ -35,9 +35,6 @@ SOURCE = SourceCard(
     terms_url="https://dblp.org/db/about/copyright",
     attribution="dblp computer science bibliography",
 )
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 
 def recognises(head: bytes) -> bool:
@@ -51,7 +48,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     Raises InputRefused for what is not XML of DBLP. Where the XML breaks off, all that was
     whole before is read and the rest is set aside.
     """
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     bibliography.check(head, reading.name)
     person: DblpPerson | None = None
     about, shown = Whole(reading.name), 0

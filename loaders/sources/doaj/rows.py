@@ -10,9 +10,6 @@ from loaders.dumps.json_objects import Row, read_objects
 
 _MARK = re.compile(rb'"bibjson"\s*:\s*\{')
 _HOLDERS = frozenset({"results"})
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 
 def begins_one(head: bytes) -> bool:
@@ -22,7 +19,7 @@ def begins_one(head: bytes) -> bool:
 
 def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
     """Each record with its place; raises InputRefused for what is no JSON of DOAJ."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if not begins_one(head):
         raise InputRefused(
             f"{name} contains no DOAJ records.",

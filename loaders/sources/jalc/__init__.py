@@ -28,9 +28,6 @@ SOURCE = SourceCard(
     redistribute="FACTS",
     attribution="Japan Link Center (JaLC)",
 )
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 _VOCABULARIES = (b"prismstandard.org/namespaces/basic", b"xmlns.com/foaf/", b"purl.org/dc/terms/")
 
 
@@ -45,7 +42,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
     Where the XML breaks off, all that was whole before is read and the rest is set aside.
     """
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if not recognises(head):
         raise InputRefused(
             f"{reading.name} is not RDF of JaLC.",

@@ -45,9 +45,6 @@ WORDING = Wording(
         )
     ),
 )
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
 
 
 def recognises(head: bytes) -> bool:
@@ -58,7 +55,7 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read headings one by one."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if begins_descriptors(head):
         yield from read_descriptors(whole, reading.name, head)
     else:

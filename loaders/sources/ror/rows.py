@@ -11,10 +11,6 @@ _MARKS = (b"https://ror.org/", b'"names"', b'"ror_display"')
 _HOLDERS = frozenset({"items"})
 """Where an answer of the registry's interface contains its records."""
 
-_HEAD = 2**16
-"""Bytes of the head that are looked at, as many as `HEAD` of loaders/reading/recognition.py. Set by
-hand."""
-
 
 def begins_one(head: bytes) -> bool:
     """Whether bytes begin an object, or an array of objects, with a ROR id and names that have types."""
@@ -23,7 +19,7 @@ def begins_one(head: bytes) -> bool:
 
 def read_rows(stream: BinaryIO, name: str) -> Iterator[Row]:
     """Each record with its place; raises InputRefused for what is no JSON of objects."""
-    head, whole = look_ahead(stream, _HEAD)
+    head, whole = look_ahead(stream)
     if not begins_json(head):
         raise InputRefused(
             f"{name} contains no records of the registry.",

@@ -56,8 +56,8 @@ def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> Joi
     mined = phrases_of(topic for topic in topics if topic.scheme in _PHRASES)
     filed = phrases_of(topic for topic in topics if topic.scheme not in _PHRASES)
     components = {topic.topic: _Component({topic.topic}) for topic in topics}
-    faults = [*_ambiguous(concepts, {*mined, *filed})]
     several = _several(concepts)
+    faults = [*_ambiguous(several, concepts, {*mined, *filed})]
     labels = {topic.topic: topic.label for topic in topics}
     for concept in sorted(concepts, key=lambda one: one.anchor):
         clear = [phrase for phrase in concept.phrases if concept.anchor not in several.get(phrase, ())]
@@ -127,9 +127,11 @@ def _several(concepts: Iterable[Concept]) -> dict[str, set[str]]:
     return several
 
 
-def _ambiguous(concepts: Iterable[Concept], phrases: Collection[str]) -> Iterable[ConceptFault]:
+def _ambiguous(
+    several: Mapping[str, set[str]], concepts: Iterable[Concept], phrases: Collection[str]
+) -> Iterable[ConceptFault]:
     known = {concept.anchor: concept for concept in concepts}
-    for phrase, anchors in sorted(_several(known.values()).items()):
+    for phrase, anchors in sorted(several.items()):
         if phrase in phrases:
             keys = ", ".join(sorted(known[anchor].key for anchor in anchors))
             yield ConceptFault(known[min(anchors)].source, f"several concepts are called {phrase!r}: {keys}")

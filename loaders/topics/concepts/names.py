@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import pyarrow as pa
 
+from app.text.languages import is_english
 from loaders.topics.mining.tokens import phrase_key
 
 CONCEPT_NAMES = pa.schema(
@@ -48,11 +49,6 @@ def name_rows(concepts: pa.RecordBatch) -> pa.RecordBatch:
         for name in names or ()
     ]
     return pa.RecordBatch.from_pylist(rows, CONCEPT_NAMES)
-
-
-def is_english(language: str | None) -> bool:
-    """Whether a name is in English, or in a language that is not stated."""
-    return language is None or language.lower().partition("-")[0] == "en"
 
 
 def is_acronym(name: str) -> bool:

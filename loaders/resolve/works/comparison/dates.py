@@ -1,10 +1,9 @@
-"""Dates of which parts may be missing."""
+"""The most precise of several dates."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-Date = tuple[int | None, int | None, int | None]
-"""Year, month and day as far as they are known."""
+from loaders.model.dates import Date
 
 YEARS = range(1500, 2101)
 
@@ -21,14 +20,6 @@ def precise(rows: Sequence[Mapping[str, Any]]) -> Date:
     if with_year:
         return min(with_year, key=lambda date: (-_parts(date), date[0] or 0, date[1] or 0, date[2] or 0))
     return max(dates, key=lambda date: (_parts(date), date[1] or 0, date[2] or 0), default=(None, None, None))
-
-
-def date_text(date: Date) -> str:
-    """YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD; nothing where nothing is known."""
-    year, month, day = date
-    if year is None:
-        return f"--{month:02}-{day:02}" if month and day else ""
-    return f"{year:04}" + (f"-{month:02}" if month else "") + (f"-{day:02}" if month and day else "")
 
 
 def _parts(date: Date) -> int:

@@ -4,8 +4,9 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from loaders.model.dates import Date
 from loaders.names.printed import shown_title
-from loaders.resolve.works.comparison.dates import Date, precise
+from loaders.resolve.works.comparison.dates import precise
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import paper_type, type_of
 from loaders.resolve.works.merging.open_access import open_access_url

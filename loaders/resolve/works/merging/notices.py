@@ -38,29 +38,36 @@ def relate(found: pa.Table) -> pa.Table:
     return pa.Table.from_pylist(sorted(related, key=lambda row: row["paper"]), schema=PAPER_RELATIONS)
 
 
-def gather(stated: Sequence[Row], paper_of: Mapping[str, str], by_title: pa.Table) -> pa.Table:
-    """PAPER_NOTICES from what sources state (rows of NOTICES) and from notices that titles name.
+def place(stated: Iterable[Row], paper_of: Mapping[str, str]) -> list[Row]:
+    """What sources state (rows of NOTICES), each under the paper that has the notice.
 
     `paper_of` has the papers of identifiers that one paper alone has. A notice without another work, or of a
-    work elsewhere, is one of the paper that states it. `by_title` are relations that `without_stated` left.
+    work elsewhere, is one of the paper that states it.
     """
-    found = [*_placed(stated, paper_of), *_titled(by_title)]
-    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
-    for row in found:
-        groups[row["paper"], row["kind"]].append(row)
-    merged = [one for key in sorted(groups) for one in _merged(groups[key])]
-    return pa.Table.from_pylist(sorted(merged, key=_order), schema=PAPER_NOTICES)
+    return list(_placed(stated, paper_of))
 
 
-def without_stated(by_title: pa.Table, stated: Iterable[Row], paper_of: Mapping[str, str]) -> pa.Table:
+def without_placed(by_title: pa.Table, placed: Iterable[Row]) -> pa.Table:
     """Relations by title, except those of notices of which sources state what papers here they are about."""
-    placed = {row["other"] for row in _placed(stated, paper_of)} - {None}
+    known = {row["other"] for row in placed} - {None}
     rows = [
         row
         for row in by_title.to_pylist()
-        if row["kind"] not in _KIND_OF_RELATION or row["paper"] not in placed
+        if row["kind"] not in _KIND_OF_RELATION or row["paper"] not in known
     ]
     return pa.Table.from_pylist(rows, schema=PAPER_RELATIONS)
+
+
+def gather(placed: Iterable[Row], by_title: pa.Table) -> pa.Table:
+    """PAPER_NOTICES from what `place` gave and from notices that titles name.
+
+    `by_title` are relations that `without_placed` left.
+    """
+    groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
+    for row in (*placed, *_titled(by_title)):
+        groups[row["paper"], row["kind"]].append(row)
+    merged = [one for key in sorted(groups) for one in _merged(groups[key])]
+    return pa.Table.from_pylist(sorted(merged, key=_order), schema=PAPER_NOTICES)
 
 
 def relations_of(noticed: pa.Table, by_title: pa.Table) -> pa.Table:

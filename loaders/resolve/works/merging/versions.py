@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from loaders.resolve.works.comparison.dates import date_text, precise
+from loaders.model.dates import date_text
+from loaders.resolve.works.comparison.dates import precise
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.merging.chosen import choose_title

@@ -1,0 +1,12 @@
+"""Dates of which parts may be missing."""
+
+Date = tuple[int | None, int | None, int | None]
+"""Year, month and day as far as they are known."""
+
+
+def date_text(date: Date) -> str:
+    """YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD; nothing where nothing is known."""
+    year, month, day = date
+    if year is None:
+        return f"--{month:02}-{day:02}" if month and day else ""
+    return f"{year:04}" + (f"-{month:02}" if month else "") + (f"-{day:02}" if month and day else "")
