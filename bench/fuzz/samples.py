@@ -4,22 +4,19 @@ import gzip
 import io
 import json
 import os
-import tarfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-import zstandard
 from lxml import etree
 
 from app.errors import InputRefused
+from bench.archives import members
 from loaders.reading import recognise
-from loaders.sources import load_sources
+from tests.sources.golden import find_cases
 
-_TESTS = Path(__file__).parents[2] / "tests" / "sources"
 _ARCHIVES = ("data/native-samples.tar.zst", "data/daily-listings.tar.zst")
-_WINDOW = 2**27
 _MOST_BYTES = 8_192
 """Bytes up to which a sample is kept whole: small inputs are many inputs. Set by hand."""
 _MOST_ITEMS = 3
@@ -37,9 +34,8 @@ class Sample(NamedTuple):
 def load_samples(data: Path | None) -> Mapping[str, Sequence[Sample]]:
     """The samples of each source by its key; without a folder of outside data, golden inputs alone."""
     found: dict[str, list[Sample]] = defaultdict(list)
-    for path in sorted(_TESTS.glob("*/*")):
-        if path.parent.name in load_sources() and path.is_file() and path.suffix not in {".json", ".py"}:
-            found[path.parent.name].append(_golden(path))
+    for case in find_cases():
+        found[case.source].append(Sample(case.path.name, case.data, case.reading.columns))
     for name, content in _real(data) if data is not None else ():
         if (key := _source_of(content, name)) is not None:
             found[key].append(Sample(name, shrunk(content)))
@@ -50,12 +46,6 @@ def data_folder() -> Path | None:
     """The folder that COTERIE_TEST_DATA names, or None."""
     named = os.environ.get("COTERIE_TEST_DATA")
     return Path(named) if named else None
-
-
-def _golden(path: Path) -> Sample:
-    reading = json.loads(path.with_suffix(".json").read_text(encoding="utf-8")).get("reading", {})
-    columns = tuple((field, column) for field, column in reading.get("columns", ()))
-    return Sample(path.name, path.read_bytes(), columns)
 
 
 def _source_of(data: bytes, name: str) -> str | None:
@@ -69,12 +59,7 @@ def _real(folder: Path) -> Iterator[tuple[str, bytes]]:
     for path in sorted((folder / "listings").glob("*.txt")):
         yield path.name, path.read_bytes()
     for archive in _ARCHIVES:
-        with (folder / archive).open("rb") as packed:
-            plain = zstandard.ZstdDecompressor(max_window_size=_WINDOW).stream_reader(packed)
-            with tarfile.open(fileobj=plain, mode="r|") as members:
-                for one in members:
-                    if (member := members.extractfile(one)) is not None:
-                        yield one.name, _plain(one.name, member.read())
+        yield from ((name, _plain(name, content)) for name, content in members(folder / archive))
 
 
 def _plain(name: str, data: bytes) -> bytes:

@@ -4,12 +4,10 @@ Usage: python -m bench.loading.changes DUMP.tsv[.xz] [--papers 10000]
 """
 
 import argparse
-import lzma
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
-from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +17,7 @@ from app.changes.change_log import ChangeLog
 from app.changes.reading import MOST_ENTRIES, newest_of, page_of_changes
 from app.changes.subject import Subject
 from app.index.storage.files import open_index
+from bench.loading.rows import first_rows
 from loaders.changes.writing import ChangeLogWriter
 from loaders.ids.ledger import LedgerEntry
 from loaders.pipeline import PipelineRun, build_graph
@@ -40,9 +39,7 @@ def main() -> None:
     parser.add_argument("dump", type=Path)
     parser.add_argument("--papers", type=int, default=10_000)
     given = parser.parse_args()
-    opened = lzma.open if given.dump.suffix == ".xz" else open
-    with opened(given.dump, "rb") as lines:
-        header, *rows = islice(lines, given.papers + 1)
+    header, rows = first_rows(given.dump, given.papers)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         history = _History(folder, folder / given.dump.name.removesuffix(".xz"))

@@ -4,12 +4,11 @@ Usage: python -m bench.loading.ids DUMP.tsv[.xz] [--papers 10000]
 """
 
 import argparse
-import lzma
 import tempfile
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 
+from bench.loading.rows import first_rows
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.ids.giving import Given
 from loaders.ids.ledger import LedgerEntry
@@ -28,9 +27,7 @@ def main() -> None:
     parser.add_argument("dump", type=Path)
     parser.add_argument("--papers", type=int, default=10_000)
     given = parser.parse_args()
-    opened = lzma.open if given.dump.suffix == ".xz" else open
-    with opened(given.dump, "rb") as lines:
-        header, *rows = islice(lines, given.papers + 1)
+    header, rows = first_rows(given.dump, given.papers)
     tenth, usual = len(rows) // 10, blocks.SURELY
     steps = [
         ("first", rows[tenth:], usual),

@@ -53,12 +53,18 @@ def hosting(answering: Answering) -> Iterator[Host]:
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as the class has it
             """Print nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    with running(Handler) as host.address:
+        yield host
+
+
+@contextmanager
+def running(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
+    """The address of a server on loopback that answers so."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
-    host.address = f"http://127.0.0.1:{server.server_address[1]}"
     try:
-        yield host
+        yield f"http://127.0.0.1:{server.server_address[1]}"
     finally:
         server.shutdown()
         thread.join()

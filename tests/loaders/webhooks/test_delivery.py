@@ -7,9 +7,9 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event
 
 import msgspec
 import orjson
@@ -20,6 +20,7 @@ from app.changes.change_log import ChangeLog
 from loaders.webhooks.delivery import DeliveryPace, WebhookDelivery
 from loaders.webhooks.receivers import Receiver
 from loaders.webhooks.undelivered import UndeliveredWebhook
+from tests.loaders.fetching.hosts import running
 
 KEY = b"twenty-four bytes of key"
 HASTE = DeliveryPace(attempts=3, request=0.5, pause=0.01, total=60.0)
@@ -64,18 +65,11 @@ def receiving(*statuses: int) -> Iterator[ReceivingHost]:
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as the class has it
             """Print nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    host.address = f"http://127.0.0.1:{server.server_address[1]}"
-    try:
-        yield host
-    finally:
-        end.set()
-        server.shutdown()
-        thread.join()
-        server.server_close()
+    with running(Handler) as host.address:
+        try:
+            yield host
+        finally:
+            end.set()
 
 
 def log_of(folder: Path, *headers: VersionHeader) -> ChangeLog:
