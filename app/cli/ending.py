@@ -42,7 +42,18 @@ def interrupts_reported(message: str = "Interrupted. Nothing was published.") ->
     try:
         yield
     except KeyboardInterrupt:
+        _forget_interrupt()
         fail(message, INTERRUPTED)
+
+
+def _forget_interrupt() -> None:
+    """Let `python -m` end with our status, also if Ctrl-C came while Python ran code from text.
+
+    Python notes such an interrupt as unhandled, even if it is handled (`run_eval_code_obj` in CPython's
+    pythonrun.c), and ends by the signal instead. Dataclasses and named tuples run code from text. The note is
+    cleared when code from text runs to its end.
+    """
+    eval("None")  # noqa: S307 - a constant
 
 
 def _fail_unforeseen(error: Exception) -> NoReturn:

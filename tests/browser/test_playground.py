@@ -10,6 +10,8 @@ pytestmark = pytest.mark.browser
 
 async def test_the_first_query_is_about_the_graph_and_its_answer_says_what_it_cost(tab: Open) -> None:
     page = await tab("/graphql")
+    await expect(page.locator("#playground")).to_have_attribute("aria-busy", "false")
+    await expect(page.locator(".spending")).to_be_empty()
     await page.get_by_role("button", name="Execute query").click()
     await expect(page.get_by_label("Result Window")).to_contain_text("M. E. J. Newman")
     await expect(page.locator(".spending")).to_contain_text("of at most 25,000 for one operation")
@@ -26,6 +28,7 @@ async def test_an_example_opens_in_a_tab_of_its_own_with_its_variables(tab: Open
 
 async def test_what_is_typed_is_completed_from_the_schema(tab: Open) -> None:
     page = await tab("/playground")
+    await expect(page.locator("#playground")).to_have_attribute("aria-busy", "false")
     await page.get_by_label("Operation Editor").click()
     await page.keyboard.press("Control+A")
     await page.keyboard.type("{ data")

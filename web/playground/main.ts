@@ -3,19 +3,21 @@
 import "./workers";
 import { ToolbarMenu, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
 import { GraphiQL } from "graphiql";
-import { createElement as element, useState } from "react";
+import { createElement as element, useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import "graphiql/style.css";
 import "./playground.css";
 import { type Example, examplesOf, variablesOf } from "./examples";
 import { spendingOf } from "./spending";
 
+/** The name by which GraphiQL asks for the schema. */
+const INTROSPECTION = "IntrospectionQuery";
 const WELCOME = "{ dataset { version authorCount paperCount } }";
 
 type Params = { query: string; variables?: unknown; operationName?: string | null };
 type Report = (spending: string) => void;
 
-/** The answer to an operation; reports what it cost. */
+/** The answer to an operation; reports what it cost, if a reader asked for it. */
 async function fetched(address: string, params: Params, report: Report) {
   const started = performance.now();
   const answer = await fetch(address, {
@@ -25,7 +27,9 @@ async function fetched(address: string, params: Params, report: Report) {
     body: JSON.stringify(params),
   });
   const body = await answer.json();
-  report(spendingOf(body, answer.headers, performance.now() - started));
+  if (params.operationName !== INTROSPECTION) {
+    report(spendingOf(body, answer.headers, performance.now() - started));
+  }
   return body;
 }
 
@@ -45,6 +49,20 @@ function Examples({ examples }: { examples: readonly Example[] }) {
   return element(ToolbarMenu, { button: element("button", { type: "button" }, "Examples ▾") }, items);
 }
 
+/**
+ * Lets a reader in once GraphiQL's editors are there: it drops a click on Execute before that.
+ * The place is busy until the schema is known too, by which what is typed is completed.
+ */
+function Readiness({ place }: { place: HTMLElement }) {
+  const hasEditors = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
+  const hasSchema = useGraphiQL((state) => Boolean(state.schema ?? state.fetchError));
+  useEffect(() => {
+    place.inert = !hasEditors;
+    place.ariaBusy = String(!(hasEditors && hasSchema));
+  }, [place, hasEditors, hasSchema]);
+  return null;
+}
+
 /** Variables to begin with; a reader who comes back keeps the tabs of before. */
 function beginning(example: Example | undefined): string | undefined {
   const isBack = localStorage.getItem("graphiql:tabState") !== null;
@@ -52,7 +70,8 @@ function beginning(example: Example | undefined): string | undefined {
 }
 
 /** GraphiQL with the menu of examples and the cost of the last answer. */
-function Playground({ address, examples }: { address: string; examples: readonly Example[] }) {
+function Playground({ place, examples }: { place: HTMLElement; examples: readonly Example[] }) {
+  const address = place.dataset["graphql"] ?? "/graphql";
   const [spending, setSpending] = useState("");
   const [first] = examples;
   const initialVariables = beginning(first);
@@ -66,13 +85,17 @@ function Playground({ address, examples }: { address: string; examples: readonly
       forcedTheme: "system",
     },
     element(GraphiQL.Logo, null, element(Examples, { examples })),
-    element(GraphiQL.Footer, null, element("p", { className: "spending", role: "status" }, spending)),
+    element(
+      GraphiQL.Footer,
+      null,
+      element("p", { className: "spending", role: "status" }, spending),
+      element(Readiness, { place }),
+    ),
   );
 }
 
 const place = document.getElementById("playground");
 if (place) {
-  const address = place.dataset["graphql"] ?? "/graphql";
-  const root = createRoot(place);
-  root.render(element(Playground, { address, examples: examplesOf(document) }));
+  const examples = examplesOf(document);
+  createRoot(place).render(element(Playground, { place, examples }));
 }
