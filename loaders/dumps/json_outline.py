@@ -3,7 +3,7 @@
 import re
 from functools import lru_cache
 
-from loaders.dumps.ahead import BEFORE
+from loaders.dumps.lookahead import BEFORE
 
 _HEAD = 2**16
 """Bytes of the head whose keys are outlined. Set by hand."""

@@ -7,7 +7,7 @@ from typing import BinaryIO, NamedTuple, cast
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_elements
+from loaders.dumps.xml_parser import PIECE, Stream, XmlFault, forget, parse_elements
 
 PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
 """Pattern (DOTALL) of what may precede the first element, but for a document type."""
@@ -36,19 +36,19 @@ def root_of(head: bytes) -> Root | None:
 
 def read_whole(
     stream: Stream, names: Sequence[str], encoding: str = "utf-8"
-) -> Iterator[etree._Element | Break]:
-    """Every whole element of these local names, and a Break where the file is cut or damaged.
+) -> Iterator[etree._Element | XmlFault]:
+    """Every whole element of these local names, and an XmlFault where the file is cut or damaged.
 
     An element is good until the next is asked for: it is emptied then.
     """
     for found in parse_elements(stream, [f"{{*}}{name}" for name in names], encoding=encoding):
         yield found
-        if not isinstance(found, Break):
+        if not isinstance(found, XmlFault):
             forget(found)
 
 
-def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | Break]:
-    """Every element of those names when it ends, in any namespace, and a Break where the file is damaged.
+def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | XmlFault]:
+    """Every element of those names when it ends, in any namespace, and an XmlFault where the file is damaged.
 
     A document type is refused. What was read stays in memory until it is forgotten.
     """

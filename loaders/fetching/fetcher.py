@@ -59,7 +59,7 @@ class SavedBodies:
 
 
 @dataclass(frozen=True)
-class Patience:
+class RetryPolicy:
     """How often a request is repeated, and how long it waits: seconds, the first doubled each time.
 
     Six attempts wait half a minute in all, plus jitter; a host that is silent longer costs one address.
@@ -80,7 +80,7 @@ class Fetcher:
     pace: Pace
     budget: RunBudget
     since: str | None = None
-    patience: Patience = Patience()
+    patience: RetryPolicy = RetryPolicy()
     clock: Clock = utc_now
     failed: dict[str, FetchFailed] = field(default_factory=dict)
 

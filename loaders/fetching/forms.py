@@ -6,8 +6,8 @@ import msgspec
 from lxml import etree
 
 from app.errors import FetchFailed
-from loaders.dumps.ahead import HEAD
 from loaders.dumps.json_objects import FAULTS
+from loaders.dumps.lookahead import HEAD
 from loaders.dumps.xml_parser import SAFE
 from loaders.fetching.exchange import Answer, Request
 from loaders.sources import load_sources

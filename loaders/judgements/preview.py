@@ -13,12 +13,12 @@ from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
-from loaders.judgements.reach import (
+from loaders.judgements.path_changes import (
     MOST_COLLABORATORS,
     MOST_CONCERNED,
     GraphTables,
     TwoStepPath,
-    compare_reach,
+    compare_paths,
 )
 from loaders.loading.accepted import read_accepted
 from loaders.loading.rehearsal import rehearse
@@ -26,7 +26,7 @@ from loaders.loading.report import describe_outcome
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.rows import table_name
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
@@ -91,7 +91,7 @@ def preview(
     settings: Settings,
     phrases: Sequence[Phrase],
     *,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> Preview:
     """What judging so would change, against the accepted graph; nothing on disk is changed."""
@@ -149,7 +149,7 @@ def _compare(
         moves,
         _pairs_only_in(tables, new, was),
         _pairs_only_in(tables, was, new),
-        *compare_reach(
+        *compare_paths(
             tables, before, after, concerned | {id_ for move in moves for id_ in (move.was, move.becomes)}
         ),
     )

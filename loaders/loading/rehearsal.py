@@ -12,7 +12,7 @@ from app.storage.folder import DataFolder
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
 from loaders.pipeline import Built, PipelineRun, build_graph
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 from loaders.tables import StageCache, Tables, address_of, open_tables
 
 
@@ -32,7 +32,7 @@ def rehearse(
     accepted: Accepted,
     judgements: Sequence[Judgement],
     *,
-    announce: Announce,
+    announce: ProgressCallback,
     kept: StageCache | None = None,
 ) -> Iterator[Rehearsal]:
     """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""

@@ -144,7 +144,7 @@ class OrganisationName(Struct, frozen=True):
     language: str | None = None
 
 
-class Seat(Struct, frozen=True):
+class OrganisationPlace(Struct, frozen=True):
     """Where an organisation is; `country` is an ISO 3166 code of two letters."""
 
     city: str | None = None
@@ -175,7 +175,7 @@ class OrganisationRecord(Struct, frozen=True, tag="organisation"):
     label: str
     names: tuple[OrganisationName, ...]
     kinds: tuple[str, ...] = ()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[OrganisationPlace, ...] = ()
     relations: tuple[OrganisationRelation, ...] = ()
     established: int | None = None
     notes: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from app.errors import CannotRun
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.engines.held import note_stored, stored_snapshot
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 

@@ -8,11 +8,11 @@ from app.errors import InputRefused
 from app.text.counting import counted
 from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
-from loaders.reading.border import bordered
+from loaders.reading.ingestion import IngestedInput, InputStatement, Intake, LoadRequest
+from loaders.reading.isolation import isolated
 from loaders.reading.readers import InputAnswer, Readers
-from loaders.reading.taking import InputStatement, Intake, LoadRequest, Taken
 
-__all__ = ["InputStatement", "Intake", "LoadRequest", "take_in"]
+__all__ = ["InputStatement", "Intake", "LoadRequest", "ingest_all"]
 
 _MOST_NAMED = 3
 """Files of an unknown format that one line names. Set by hand."""
@@ -21,7 +21,7 @@ Hear = Callable[[float, int], object]
 """Hears, as inputs are read, the share of all bytes and the number of works so far."""
 
 
-def take_in(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
+def ingest_all(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[IngestedInput]:
     """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
     meter = _Meter(_find(request.paths))
     works = 0
@@ -38,7 +38,7 @@ def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
     """Every file of the paths, and every path that has none, with the reason."""
     for path in paths:
         try:
-            with bordered(shown(path)):
+            with isolated(shown(path)):
                 found = find_files(path)
             yield from ((file, None) for file in found)
         except InputRefused as error:
@@ -61,7 +61,7 @@ class _Meter:
                 yield shown(file), error
                 continue
             try:
-                with bordered(shown(file)):
+                with isolated(shown(file)):
                     for one in open_inputs(file):
                         yield shown(file), one
                         self.share = (before + min(one.position(), size)) / self._whole
@@ -77,7 +77,7 @@ def _size(file: str) -> int:
         return 0
 
 
-def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
+def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[IngestedInput]:
     passed_over: list[str] = []
     is_taken = False
     for answer in answers:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.errors import FormUnknown, InputRefused, UsageError
-from loaders.dumps.ahead import HEAD
+from loaders.dumps.lookahead import HEAD
 from loaders.listings.documents.encoding import decode
 from loaders.reading.tarred import is_tar
 from loaders.reading.zipped import is_zip

@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from app.security.marks import Names
 from loaders.model.entities import MENTIONS, NEAR_PEOPLE
-from loaders.rights.bearers import is_erased
+from loaders.rights.data_subjects import is_erased
 from loaders.tables import Tables
 
 _IN_COMMON = "shared co-authors"

@@ -14,7 +14,7 @@ from loaders.roster.statements import has_whole_list, records_in, works_of
 
 
 @dataclass
-class Gathered:
+class CollectedBodies:
     """What came for one purpose: bodies, and addresses that failed, each with its reason.
 
     `missing` are those among them that a folder of saved bodies lacks.
@@ -31,14 +31,14 @@ class Gathered:
 
 
 @dataclass
-class Gatherer:
+class BodyCollector:
     """Asks until the budget is spent; then every further address fails with that reason."""
 
     source: BodySource
     services: Services
     spent: BudgetSpent | None = None
 
-    def ask(self, request: Request, into: Gathered) -> Sequence[Record] | None:
+    def ask(self, request: Request, into: CollectedBodies) -> Sequence[Record] | None:
         """The records of a body, none where nothing is at the address; None where it could not be had."""
         if self.spent is not None:
             into.failures[request.url] = str(self.spent)
@@ -56,7 +56,7 @@ class Gatherer:
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
 
-    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: Gathered) -> None:
+    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: CollectedBodies) -> None:
         """What Crossref says of DOIs, OpenAlex where that leaves a list open, and arXiv of its papers."""
         for doi in dict.fromkeys(dois):
             found = self.ask(crossref_work(self.services, doi), into)

@@ -52,11 +52,11 @@ def interrupts_remembered() -> Iterator[None]:
         try:
             yield
         except Exception:
-            heed_interrupts()
+            handle_interrupts()
             raise
 
 
-def heed_interrupts() -> None:
+def handle_interrupts() -> None:
     """End as at Ctrl-C where it was pressed before and did not end what was under way."""
     handler = signal.getsignal(signal.SIGINT)
     if isinstance(handler, _Remembering) and handler.was_called:

@@ -12,4 +12,4 @@ def graph_code() -> str:
 
 def reading_code() -> str:
     """A hash of all code and data that the records of an input follow from."""
-    return code_of_modules(f"{_LOADERS}.reading.taking")
+    return code_of_modules(f"{_LOADERS}.reading.ingestion")

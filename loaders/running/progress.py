@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from loaders.running.interrupts import heed_interrupts
+from loaders.running.interrupts import handle_interrupts
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -30,18 +30,18 @@ _SOON = 0.02
 Clock = Callable[[], float]
 
 
-class Announce(Protocol):
+class ProgressCallback(Protocol):
     """Is called when a stage has begun or got on: the share of it that is done, and its records so far."""
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
         """Take note."""
 
 
-def heeding(announce: Announce) -> Announce:
+def heeding(announce: ProgressCallback) -> ProgressCallback:
     """Announce stages, and end at the first one after a Ctrl-C that a library swallowed."""
 
     def checked(stage: str, share: float = 0.0, records: int = 0) -> None:
-        heed_interrupts()
+        handle_interrupts()
         announce(stage, share, records)
 
     return checked
@@ -52,7 +52,7 @@ def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
 
 
 @contextmanager
-def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
+def show_stages(*, is_quiet: bool) -> Iterator[ProgressCallback]:
     """The function that announces each stage; it prints to standard error."""
     if is_quiet or not sys.stderr.isatty():
         yield heeding(ignore)
@@ -68,10 +68,10 @@ def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield heeding(Shown(progress))
+        yield heeding(ProgressDisplay(progress))
 
 
-class Shown:
+class ProgressDisplay:
     """A line for the load as a whole, and one for each stage that has begun."""
 
     def __init__(self, progress: "Progress", clock: Clock = time.monotonic) -> None:

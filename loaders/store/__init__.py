@@ -2,9 +2,9 @@
 
 from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce, in_force, pages_read
-from loaders.store.gather import gather
+from loaders.store.in_force import InForce, in_force, pages_read
 from loaders.store.splits import SplitString, StatedWork, StringSplitter
+from loaders.store.statement_tables import gather
 
 __all__ = [
     "CatalogueEntry",

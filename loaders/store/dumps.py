@@ -10,7 +10,7 @@ import pyarrow as pa
 from loaders.model.statements import CITATIONS, CONCEPTS, WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce
+from loaders.store.in_force import InForce
 from loaders.store.scoped import rows_of, scope_columns
 from loaders.tables import StageCache, Tables, relation
 

@@ -14,10 +14,10 @@ import pyarrow.compute as pc
 from loaders.ids.ledger import LedgerEntry
 from loaders.tables import StageCache, Tables, relation
 from loaders.topics.clusters.detection.space import place_papers
-from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.followed import FINEST, follow_clusters
-from loaders.topics.local.earlier import earlier_local_places
+from loaders.topics.clusters.previous import earlier_communities, earlier_places
+from loaders.topics.incremental import FINEST, follow_clusters
+from loaders.topics.local.previous import earlier_local_places
 from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
 from loaders.topics.mining.phrases import Counted, choose_phrases, find_known, read_papers
 from loaders.topics.terms.nearness import Nearness

@@ -10,7 +10,7 @@ import pyoxigraph
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.dumps.xml_elements import BARE_PROLOG, root_of
 from loaders.vocabularies.checked_xml import CheckedXml, Fault
 from loaders.vocabularies.triple_terms import CheckedTerms

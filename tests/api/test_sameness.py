@@ -13,8 +13,8 @@ OF_THE_MOMENT = {"time", "datetime", "random", "secrets", "uuid", "locale", "soc
 MAY = {
     "app/api/execution/problems.py": {"secrets"},
     "app/api/budget.py": {"time"},
-    "app/api/aside/child.py": {"socket"},
-    "app/api/aside/process.py": {"socket"},
+    "app/api/process_pool/child.py": {"socket"},
+    "app/api/process_pool/process.py": {"socket"},
 }
 """The reference of a defect is new each time, so that it can be found in the log; a budget is of a minute.
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
-from loaders.running.progress import Shown, left, rate, share_done, show_stages
+from loaders.running.progress import ProgressDisplay, left, rate, share_done, show_stages
 
 
 def test_what_is_left_follows_from_the_time_passed_and_the_share_done() -> None:
@@ -31,7 +31,7 @@ def test_stages_are_told_with_their_rate_and_the_load_with_what_is_left() -> Non
     seconds = iter([0.0, 0.0, 7.0, 7.0])
     columns = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
     with Progress(*columns, console=Console(file=io.StringIO()), auto_refresh=False) as progress:
-        announce = Shown(progress, lambda: next(seconds))
+        announce = ProgressDisplay(progress, lambda: next(seconds))
         announce("reading")
         announce("reading", 0.5, 14_000)
         announce("statements")

@@ -5,8 +5,8 @@ import pytest
 
 from app.security.marks import KeyedMarks, names_known
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
-from loaders.rights.cuts import Cuts
-from loaders.rights.redaction.redactions import NO_REDACTIONS, Apart, Redactions
+from loaders.rights.omissions import Omissions
+from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions, SplitValues
 from loaders.store.columns import record_id
 
 MARKS = KeyedMarks(b"of the tests")
@@ -32,9 +32,9 @@ def redactions(*in_force: WorkRecord | PageRecord, shown: str | None = None) -> 
     places = {"s:1": frozenset({"1"}), "s:3": frozenset({"1"})}
     others = {"s:1": frozenset({"2", "3"}), "s:3": frozenset({"2"})}
     gone, renamed = ({}, places) if shown else (places, {})
-    cuts = Cuts(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
+    cuts = Omissions(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
     replacements = dict.fromkeys(("s:1@1", "s:3@1"), shown or HIDDEN)
-    apart = {"s:3": Apart("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
+    apart = {"s:3": SplitValues("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
     pages = {record_id(PAGE): shown}
     return Redactions(
         cuts, replacements, pages, apart, frozenset({"adalind"}), frozenset(map(record_id, in_force))

@@ -8,10 +8,10 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.aside.encoded import EncodedBody
 from app.api.budget import REFILL_SECONDS, Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
+from app.api.process_pool.encoded import EncodedBody
 from app.api.refusal import Refusal
 
 CORS = {

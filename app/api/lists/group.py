@@ -9,8 +9,8 @@ import numpy as np
 from app.api.arguments.limits import PaperLimits
 from app.api.conflicts.people import listed_people
 from app.api.context import Context
-from app.api.neighbourhood.among import subgraph_among
 from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL
+from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_NODES
 from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.types.counts import YearCount

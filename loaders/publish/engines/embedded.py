@@ -21,8 +21,8 @@ from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.difference import TableChange, compare, count_rows
-from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.engines.steps import dataset_step, list_steps
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import GRAPH, Snapshot, read_rows

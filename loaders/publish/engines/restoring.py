@@ -10,7 +10,7 @@ from app.graph.embedded.mark import is_whole
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.engines.embedded import all_rows
-from loaders.publish.engines.held import note_stored, stored_snapshot
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 

@@ -18,9 +18,7 @@ from loaders.resolve.venues.editions import (
     read_students,
     series_name,
 )
-from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
-from loaders.resolve.venues.series import Series, known_series, plain_key
-from loaders.resolve.venues.signs import (
+from loaders.resolve.venues.indicators import (
     has_kind,
     is_full_name,
     is_joint,
@@ -28,7 +26,9 @@ from loaders.resolve.venues.signs import (
     is_volume_of_journal,
     without_issue,
 )
-from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
+from loaders.resolve.venues.lowercase import is_small, is_whole, read_small
+from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
+from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.stance import is_minor_event
 from loaders.resolve.venues.words import has_misprint, sounds_like_journal
 

@@ -11,10 +11,10 @@ from app.text.accents import printed_name
 from loaders.model.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
-from loaders.resolve.venues.filing import join_filed
 from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import VenueMention
 from loaders.resolve.venues.series import Series
+from loaders.resolve.venues.series_keys import join_filed
 from loaders.resolve.works.kinds import stated_type
 from loaders.tables import Tables
 

@@ -25,7 +25,7 @@ FILLING = frozenset("a an and at by de des di du for from in la le of on s the t
 _TWICE = re.compile(r"([^aeiou])\1")
 
 
-class Uses(NamedTuple):
+class WordUses(NamedTuple):
     """How many names of journals and titles of volumes contain a word."""
 
     journals: int
@@ -33,11 +33,11 @@ class Uses(NamedTuple):
 
 
 @cache
-def known_words() -> Mapping[str, Uses]:
+def known_words() -> Mapping[str, WordUses]:
     """Read the words that ship with the project."""
     lines = SHIPPED.read_text(encoding="utf-8").splitlines()[1:]
     rows = (line.split("\t") for line in lines)
-    return {word: Uses(int(journals), int(volumes)) for word, journals, volumes in rows}
+    return {word: WordUses(int(journals), int(volumes)) for word, journals, volumes in rows}
 
 
 def sounds_like_journal(name: str) -> bool:

@@ -8,11 +8,19 @@ import msgspec
 
 from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.known import KnownIds
-from loaders.judgements.forgetting import without_name
+from loaders.judgements.journal_redaction import without_name
 from loaders.judgements.parsing.anchors import Anchors, NamedPaper
-from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, OfOne, Prefer, Withhold
+from loaders.judgements.records import (
+    BylinesJudgement,
+    EntityJudgement,
+    Erase,
+    ErasedPage,
+    Judgement,
+    Prefer,
+    Withhold,
+)
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.bearers import identifier_mark
+from loaders.rights.data_subjects import identifier_mark
 from loaders.rights.erasure.eraser import byline_mark, member_mark, work_mark
 from loaders.store import CatalogueEntry, ScopeReading, pages_read
 
@@ -118,9 +126,9 @@ def _erased(page: ScopeReading, marks: KeyedMarks) -> ErasedPage:
 
 def _left(one: Judgement, gone: frozenset[str]) -> dict[str, Any]:
     kept = {place: mark for place, mark in one.marks.items() if place not in gone}
-    if isinstance(one, OfBylines):
+    if isinstance(one, BylinesJudgement):
         return {"one": _without(one.one, gone), "other": _without(one.other, gone), "marks": kept}
-    if not isinstance(one, OfOne) or gone.isdisjoint(one.of):
+    if not isinstance(one, EntityJudgement) or gone.isdisjoint(one.of):
         return {}
     name = {"name": ""} if isinstance(one, Prefer) else {}
     return {"of": _without(one.of, gone), "marks": kept, **name}

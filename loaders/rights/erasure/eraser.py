@@ -14,7 +14,7 @@ from app.text.names import fold
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.names.personal import Name, parse_name
-from loaders.rights.bearers import ERASED, identifier_mark
+from loaders.rights.data_subjects import ERASED, identifier_mark
 from loaders.rights.works import (
     bylines_of,
     fitting,

@@ -20,7 +20,7 @@ from loaders.rights.erasure.erasable import Erasable, erasable, with_withheld
 from loaders.rights.erasure.former import with_former
 from loaders.rights.erasure.lifting import lifted, without
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 WHY = "erased on request"
@@ -38,7 +38,7 @@ class EraseReport(Struct, frozen=True):
 
 
 def erase(
-    settings: Settings, id_: str, by: str, announce: Announce = ignore, clock: Clock = utc_now
+    settings: Settings, id_: str, by: str, announce: ProgressCallback = ignore, clock: Clock = utc_now
 ) -> EraseReport:
     """Erase the person of an id, withheld or not, from all that the data folder contains, for good.
 
@@ -64,7 +64,7 @@ def erase(
         )
 
 
-def preview_erasure(settings: Settings, id_: str, announce: Announce = ignore) -> EraseReport:
+def preview_erasure(settings: Settings, id_: str, announce: ProgressCallback = ignore) -> EraseReport:
     """How much erasing would remove; nothing is changed. Raises InputRefused as `erase` does."""
     with to_be_changed(settings) as (folder, accepted):
         return _counted(_find(settings, folder, accepted, id_, announce))
@@ -84,7 +84,7 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
 
 
 def _find(
-    settings: Settings, folder: DataFolder, accepted: Accepted, id_: str, announce: Announce
+    settings: Settings, folder: DataFolder, accepted: Accepted, id_: str, announce: ProgressCallback
 ) -> Erasable:
     snapshot, known = accepted.in_graph()
     marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)

@@ -18,10 +18,10 @@ from loaders.loading.accepted import Accepted, store_of
 from loaders.loading.rehearsal import rehearse
 from loaders.model.records import WorkRecord
 from loaders.names.personal import parse_name
-from loaders.rights.bearers import ERASED
+from loaders.rights.data_subjects import ERASED
 from loaders.rights.erasure.erasable import Erasable
 from loaders.rights.works import fitting, works_apart
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 from loaders.store import CatalogueEntry, RecordStore, in_force
 from loaders.store.catalogue import next_load
 
@@ -50,7 +50,7 @@ def with_former(
     accepted: Accepted,
     judgements: Sequence[Judgement],
     *,
-    announce: Announce,
+    announce: ProgressCallback,
 ) -> Erasable:
     """The same with their bylines in former readings; `judgements` are those under which they were found."""
     former = list(_former(store_of(folder), accepted.entries, found))

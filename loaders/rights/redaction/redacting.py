@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.text.names import fold
-from loaders.rights.bearers import ERASED, RightsBearers
-from loaders.rights.cuts import Cuts
-from loaders.rights.redaction.redactions import Apart, Redactions
+from loaders.rights.data_subjects import ERASED, DataSubjects
+from loaders.rights.omissions import Omissions
+from loaders.rights.redaction.redactions import Redactions, SplitValues
 from loaders.tables import Tables
 
 _SHORTEST = 5
@@ -25,7 +25,7 @@ class InForceTexts:
 
     records: frozenset[str]
     pages: Mapping[str, str]
-    apart: Mapping[str, Apart]
+    apart: Mapping[str, SplitValues]
 
 
 def read_in_force(tables: Tables) -> InForceTexts:
@@ -45,7 +45,7 @@ def read_in_force(tables: Tables) -> InForceTexts:
         frozenset(records["record"].to_pylist()),
         {page["record"]: page["person"] for page in pages},
         {
-            row["member"]: Apart(
+            row["member"]: SplitValues(
                 row["title"], tuple(one["name"] for one in row["authors"]), row["authors_open"]
             )
             for row in glued.to_pylist()
@@ -55,8 +55,8 @@ def read_in_force(tables: Tables) -> InForceTexts:
 
 def redactions_of(
     in_force: InForceTexts,
-    cuts: Cuts,
-    concerned: RightsBearers,
+    cuts: Omissions,
+    concerned: DataSubjects,
     touched: Sequence[Row],
     shown: Mapping[str, str],
 ) -> Redactions:
@@ -75,12 +75,12 @@ def redactions_of(
 
 
 def _replacements(
-    touched: Sequence[Row], concerned: RightsBearers, shown: Mapping[str, str], cuts: Cuts
+    touched: Sequence[Row], concerned: DataSubjects, shown: Mapping[str, str], cuts: Omissions
 ) -> Iterator[tuple[str, str]]:
     for row in touched:
         if row["person"] in concerned.withheld:
             replacement = ERASED + cuts.names.marks.of("person", row["person"])
-        elif row["person"] in concerned.wishes:
+        elif row["person"] in concerned.name_requests:
             replacement = shown[row["person"]]
         else:
             continue
@@ -88,12 +88,12 @@ def _replacements(
 
 
 def _pages(
-    pages: Mapping[str, str], concerned: RightsBearers, shown: Mapping[str, str]
+    pages: Mapping[str, str], concerned: DataSubjects, shown: Mapping[str, str]
 ) -> Iterator[tuple[str, str | None]]:
     for record, person in pages.items():
         if person in concerned.withheld:
             yield record, None
-        elif person in concerned.wishes:
+        elif person in concerned.name_requests:
             yield record, shown[person]
 
 

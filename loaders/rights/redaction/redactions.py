@@ -17,8 +17,8 @@ from app.security.marks import KeyedMarks, Names
 from app.text.accents import printed_name
 from app.text.names import fold
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
-from loaders.rights.bearers import ERASED
-from loaders.rights.cuts import Cuts
+from loaders.rights.data_subjects import ERASED
+from loaders.rights.omissions import Omissions
 from loaders.rights.works import (
     as_split,
     is_glued,
@@ -33,7 +33,7 @@ Scope = tuple[str, str]
 _T = TypeVar("_T", bound=WorkRecord | Quarantined)
 
 
-class Apart(NamedTuple):
+class SplitValues(NamedTuple):
     """A glued string as the load took it apart."""
 
     title: str
@@ -51,10 +51,10 @@ class Redactions:
     of one part whose page is covered.
     """
 
-    cuts: Cuts
+    cuts: Omissions
     replacements: Mapping[str, str]
     pages: Mapping[str, str | None]
-    apart: Mapping[str, Apart]
+    apart: Mapping[str, SplitValues]
     letters: frozenset[str]
     in_force: frozenset[str]
     scopes: frozenset[Scope] = frozenset()
@@ -175,7 +175,7 @@ class Redactions:
 
 
 NO_REDACTIONS = Redactions(
-    Cuts({}, {}, {}, Names(KeyedMarks(b""), frozenset()), frozenset(), frozenset()),
+    Omissions({}, {}, {}, Names(KeyedMarks(b""), frozenset()), frozenset(), frozenset()),
     {},
     {},
     {},

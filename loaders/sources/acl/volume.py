@@ -51,7 +51,7 @@ class Meta(NamedTuple):
         return bool(self.editors.bylines)
 
 
-class Front(NamedTuple):
+class Frontmatter(NamedTuple):
     """What is in a volume's `frontmatter`: that there is one, and its identifiers."""
 
     identifiers: Sequence[Identifier]
@@ -82,12 +82,14 @@ def _venue_keys(element: etree._Element) -> tuple[str, ...]:
     return tuple(key for key in keys if _VENUE_KEY.fullmatch(key) and key != _ANY_WORKSHOP)
 
 
-def read_front(element: etree._Element) -> Front:
+def read_front(element: etree._Element) -> Frontmatter:
     """Read the `frontmatter` of a volume."""
-    return Front(*read_dois(element.iterfind("doi")))
+    return Frontmatter(*read_dois(element.iterfind("doi")))
 
 
-def read_volume(part: AclPart, meta: Meta, front: Front | None, reading: Reading) -> WorkRecord | Quarantined:
+def read_volume(
+    part: AclPart, meta: Meta, front: Frontmatter | None, reading: Reading
+) -> WorkRecord | Quarantined:
     """The record of a volume: its key is the identifier of its front matter, stated or not."""
     own = part.anthology_id
     fault = _fault(meta, own)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
-from loaders.sources.crossref.marked import read_funders, read_updates
-from loaders.sources.crossref.stated import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
+from loaders.sources.crossref.crossmark import read_funders, read_updates
+from loaders.sources.crossref.schema import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
     "journal_article": "journal-article",

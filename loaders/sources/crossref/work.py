@@ -14,7 +14,7 @@ from loaders.dumps.people import StatedContributor, StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
-from loaders.sources.crossref.stated import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
+from loaders.sources.crossref.schema import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
 
 PARSER = "crossref 3"
 _NO_WORKS = frozenset(

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
-from loaders.sources.datacite.stated import DatacitePerson, DatacitePlace, text_of
+from loaders.sources.datacite.schema import DatacitePerson, DatacitePlace, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
 _ORCID = "orcid.org/"

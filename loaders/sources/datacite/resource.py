@@ -15,7 +15,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
-from loaders.sources.datacite.stated import (
+from loaders.sources.datacite.schema import (
     Container,
     DatacitePerson,
     Listed,

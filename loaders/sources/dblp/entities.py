@@ -13,7 +13,7 @@ _LONGEST = 34
 _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
 
-class WithoutEntities:
+class EntityReplacingStream:
     """A stream with letters as numbers; an entity that HTML does not know stays as printed."""
 
     def __init__(self, stream: BinaryIO) -> None:

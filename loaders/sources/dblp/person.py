@@ -12,7 +12,7 @@ from loaders.listings.text import MAX_NAME, tidy
 from loaders.model.records import PageRecord, Reading
 from loaders.sources.dblp.bibliography import DblpPart
 from loaders.sources.dblp.people import without_number
-from loaders.sources.dblp.work import PARSER, Whole
+from loaders.sources.dblp.work import PARSER, FileStatements
 
 
 class DblpPerson(NamedTuple):
@@ -26,10 +26,10 @@ class DblpPerson(NamedTuple):
     is_several: bool = False
 
     @property
-    def whole(self) -> Whole:
+    def whole(self) -> FileStatements:
         """What this says of all records of the file; a page of namesakes is about nobody."""
         scope = self.url or f"person {self.name or self.pid}"
-        return Whole(scope, None if self.is_several else self.pid)
+        return FileStatements(scope, None if self.is_several else self.pid)
 
 
 def read_person(part: DblpPart) -> DblpPerson | None:

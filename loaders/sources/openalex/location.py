@@ -21,7 +21,7 @@ class _Serial(Struct, frozen=True):
     type: str | None = None
 
 
-class SerialAsBefore(_Serial, frozen=True):
+class SerialBefore2023(_Serial, frozen=True):
     """The venue as OpenAlex stated it until 2023, with the licence beside it."""
 
     license: str | None = None
@@ -60,7 +60,7 @@ class OpenAlexPlace(NamedTuple):
     licence: str | None
 
 
-def read_place(primary: Location | None, before: SerialAsBefore | None) -> OpenAlexPlace:
+def read_place(primary: Location | None, before: SerialBefore2023 | None) -> OpenAlexPlace:
     """The venue of a work by its first place."""
     where = primary or Location(source=before, license=before.license if before else None)
     serial = where.source or _Serial()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import BEFORE
+from loaders.dumps.lookahead import BEFORE
 from loaders.listings.documents.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people

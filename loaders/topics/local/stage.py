@@ -8,7 +8,7 @@ from loaders.tables import Tables, relation
 from loaders.topics.clusters.detection.space import PaperSpace
 from loaders.topics.clusters.find import SEED
 from loaders.topics.local.finding import Owner, find_local_clusters
-from loaders.topics.local.following import follow_local_clusters
+from loaders.topics.local.incremental import follow_local_clusters
 from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 

@@ -22,7 +22,7 @@ from loaders.topics.mining.salience import acronyms, rank_phrases
 from loaders.topics.mining.tokens import Corpus, read_corpus
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
-from loaders.topics.terms.standing import find_outside, free_rates, is_of_open_ends
+from loaders.topics.terms.nesting import find_outside, free_rates, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 
 MAX_PHRASES_OF_A_PAPER = 8

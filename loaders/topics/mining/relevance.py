@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import free_rates
+from loaders.topics.terms.nesting import free_rates
 
 Marks = NDArray[np.bool_]
 
@@ -37,7 +37,7 @@ _BATCH = 50_000
 
 
 @dataclass(frozen=True)
-class Signs:
+class RelevanceFeatures:
     """The signs of the phrases of papers in rows, one row a paper and phrase."""
 
     in_title: Marks
@@ -52,7 +52,7 @@ class Signs:
     """Words and marks of the text."""
 
 
-def rate_relevance(signs: Signs) -> Reals:
+def rate_relevance(signs: RelevanceFeatures) -> Reals:
     """The chance that a reader accepts each phrase as a subject of its paper."""
     score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _FREE_RATE * signs.free_rate
     score += _COHERENCE * signs.coherence + _PLACE * signs.place
@@ -80,7 +80,7 @@ def find_signs(
     title_rate: Reals,
     points: NDArray[np.float32] | None,
     free_rate: Reals | None = None,
-) -> Signs:
+) -> RelevanceFeatures:
     """The signs of each phrase of `rows`, papers and the phrases that are in them.
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
@@ -94,7 +94,7 @@ def find_signs(
     first = np.full(pairs, len(corpus.words), np.int64)
     np.minimum.at(first, row, found.start[here])
     words = np.diff(corpus.starts)[paper]
-    return Signs(
+    return RelevanceFeatures(
         in_title=(np.bincount(row, in_title, pairs) > 0)[back],
         is_repeated=(np.bincount(row, minlength=pairs) > 1)[back],
         title_rate=title_rate[phrase],

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import is_nested
+from loaders.topics.terms.nesting import is_nested
 
 _INTERCEPT = -6.0
 """Intercept of the log odds. This and the weights below are rounded from a fit to the author keywords of

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import Marks, is_between_breaks, is_name
+from loaders.topics.terms.nesting import Marks, is_between_breaks, is_name
 
 MIN_RETURNS = 1.1
 """Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid

@@ -15,7 +15,7 @@ from app.api.arguments.cursors import CursorSigner
 from app.api.context import Context, Serving
 from app.api.execution.documents import Documents, ParsedDocument
 from app.api.neighbourhood import answer
-from app.api.neighbourhood.among import subgraph_among
+from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import NeighbourhoodRequest
 from app.api.reading import ReadLog, Versions
 from app.api.schema import TYPES

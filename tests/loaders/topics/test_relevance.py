@@ -10,7 +10,7 @@ from loaders.topics.mining.phrases import Counted, PaperText, choose_phrases, fi
 from loaders.topics.mining.relevance import (
     FEWEST_WORDS,
     UNKNOWN_COHERENCE,
-    Signs,
+    RelevanceFeatures,
     find_coherence,
     places_in_papers,
     rate_relevance,
@@ -26,7 +26,7 @@ def points(*rows: list[float]) -> np.ndarray:
     return np.array(rows, np.float32)
 
 
-def signs(**changed: bool | float) -> Signs:
+def signs(**changed: bool | float) -> RelevanceFeatures:
     """Signs of one phrase that is only named once in an abstract, but for what is `changed`."""
     plain = {
         "in_title": False,
@@ -38,7 +38,7 @@ def signs(**changed: bool | float) -> Signs:
         "place": 0.5,
         "words": 200,
     }
-    return Signs(**{name: np.array([value]) for name, value in (plain | changed).items()})
+    return RelevanceFeatures(**{name: np.array([value]) for name, value in (plain | changed).items()})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rapidfuzz.distance import OSA
 
-from loaders.resolve.institutions.joining.known import KnownNames
+from loaders.resolve.institutions.joining.candidates import KnownNames
 
 MAX_STRANGE = 2
 MAX_WORDS = 9
