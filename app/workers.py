@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def serve_together(settings: Settings, listening: socket.socket, count: int) -> None:
-    """Run `count` workers, and replace each that dies, until this process is told to end."""
+    """Run `count` workers, and replace each that dies, until this process receives a signal to end."""
     workers = [_start(settings, listening) for _ in range(count)]
     try:
         while True:

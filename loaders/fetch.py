@@ -38,7 +38,7 @@ class TransferLimits:
 
 @dataclass(frozen=True, repr=False)
 class Credential:
-    """A key for one host: as headers, or as parameters where the host knows no header."""
+    """A key for one host: as headers, or as parameters if the host accepts no header."""
 
     headers: Mapping[str, str] = field(default_factory=dict)
     parameters: Mapping[str, str] = field(default_factory=dict)
@@ -99,9 +99,9 @@ class HttpTransport(_BoundedClient):
         self._limits = limits
 
     def send(self, request: Request, conditions: Headers, meter: Meter) -> Answer:
-        """The answer of the host; raises Transient for broken transfers, FetchFailed for what is refused.
+        """The answer of the host; raises Transient for broken transfers, FetchFailed for refused requests.
 
-        The meter is told of each request, also of those that follow a redirect, and of each part of a body.
+        The meter counts each request, also those that follow a redirect, and each part of a body.
         """
         url = httpx.URL(request.url)
         for _ in range(_MOST_REDIRECTS + 1):

@@ -22,7 +22,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `others` are: of merged the id that replaces it, of split the ids that took some of its records, of
     new_paper the paper, of new_collaborator the other person. `papers` are papers of both, at most
-    MOST_WITNESSES. A change of the kind cut has no id and says that further changes were not kept.
+    MOST_WITNESSES. A change of the kind cut has no id; it means that further changes were not kept.
     """
 
     kind: ChangeKind

@@ -1,4 +1,4 @@
-"""What a feed or a list of changes is about: ids, and how a reader knows them."""
+"""The subject of a feed or a list of changes: ids, and the name that a reader sees."""
 
 import re
 from collections.abc import Mapping

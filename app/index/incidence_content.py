@@ -1,4 +1,4 @@
-"""The content of an incidence by ids, so that incidences of different indexes can be compared."""
+"""The content of an incidence with ids in place of positions, to compare incidences of different indexes."""
 
 from collections.abc import Collection, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Languages of texts, as BCP 47 tags say them."""
+"""Languages of texts, as BCP 47 tags."""
 
 ENGLISH = "en"
 """Language of a text that states none."""

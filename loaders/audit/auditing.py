@@ -87,7 +87,7 @@ def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDraw
 
 
 def score_sheets(settings: Settings, sheets: Sequence[Path], key_file: Path | None) -> AuditScore:
-    """What one reading of a sheet says, or two; InputRefused where a file is not as it should be."""
+    """The scores of one or two readings of a sheet; raises InputRefused for a file of another form."""
     path = key_file or key_beside(sheets[0])
     key = read_key(path)
     answers = _answers(key, path)

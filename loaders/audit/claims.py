@@ -1,4 +1,4 @@
-"""What a claim is, and what a kind of claims has to say of itself."""
+"""A claim, and the functions that a module of a kind of claims must have."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ YES, NO, UNSURE = "yes", "no", "unsure"
 
 
 class AuditClaim(NamedTuple):
-    """A claim by the ids that it is about. A planted one is false, made so that a reader can say no."""
+    """A claim, by the ids that it is about. A planted claim is false and tests the reader."""
 
     ids: tuple[str, ...]
     is_planted: bool = False

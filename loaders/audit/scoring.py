@@ -12,7 +12,7 @@ from loaders.evaluation.scores.intervals import stratified
 
 
 class KindScore(Struct, frozen=True):
-    """What one reading says of a kind: claims in the graph, and rows found right, wrong and unsure.
+    """The result of one reading for a kind: claims in the graph, and rows judged right, wrong and unsure.
 
     Precision and its 95 % interval are of the rows judged right or wrong, each stratum weighing as many
     claims as it has in the graph; None where none was judged so. Planted rows are counted apart:
@@ -60,7 +60,7 @@ class Difference(Struct, frozen=True):
 
 
 class AuditScore(Struct, frozen=True):
-    """What readings of a sheet say. `gone` are ids on it that the graph no longer has."""
+    """The scores of the readings of a sheet. `gone` are ids on it that the graph no longer has."""
 
     sheet: str
     version: str

@@ -41,7 +41,7 @@ class SheetReading(NamedTuple):
 
 
 def write_csv(rows: Sequence[SheetRow]) -> bytes:
-    """The sheet as CSV, UTF-8 with a mark that spreadsheet programs know it by."""
+    """The sheet as CSV, in UTF-8 with a byte order mark, by which spreadsheet programs recognize it."""
     text = io.StringIO()
     writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow(COLUMNS)

@@ -1,4 +1,4 @@
-"""The keys with which a JSON text begins, by which a source knows its own."""
+"""The first keys of a JSON text, by which a source recognizes its inputs."""
 
 import re
 from functools import lru_cache

@@ -85,7 +85,7 @@ class Text:
         self._at, self._is_ended, self.is_broken = len(self._text), True, True
 
     def _end(self) -> int | None:
-        """Where the value here ends, 0 where more has to be read to know, None where it is no JSON."""
+        """The end of the value here; 0 if more has to be read, None if it is not JSON."""
         try:
             return _ENDS.raw_decode(self._text, self._at)[1]
         except json.JSONDecodeError as error:

@@ -1,4 +1,4 @@
-"""Looking at the first bytes of a stream that stay to be read."""
+"""Reads the first bytes of a stream without consuming them."""
 
 import io
 from typing import BinaryIO, cast
@@ -35,7 +35,7 @@ class _Joined(io.RawIOBase):
         return True
 
     def readinto(self, buffer: memoryview, /) -> int:  # type: ignore[override]  # a buffer of any kind
-        """Fill a buffer, and say how many bytes that were."""
+        """Fill a buffer; returns the number of bytes."""
         piece = self._head[: len(buffer)] or self._rest.read(len(buffer))
         self._head = self._head[len(piece) :]
         buffer[: len(piece)] = piece

@@ -18,7 +18,7 @@ _T = TypeVar("_T")
 
 
 def open_lines(path: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
+    """The lines of a file, compressed or not; `-` is standard input. InputRefused if it cannot be read."""
     if path != STANDARD_INPUT and is_folder(Path(path)):
         raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of JSON lines.")
     for one in open_inputs(path):
@@ -26,7 +26,7 @@ def open_lines(path: str) -> Iterator[bytes]:
 
 
 def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: str = "") -> Iterator[_T]:
-    """Decode each line; InputRefused names the first that is none of the kind. `form` says how one looks."""
+    """Decode each line; raises InputRefused for the first of another form than `form` describes."""
     decoder = msgspec.json.Decoder(kind)
     for number, line in enumerate(lines, 1):
         if not line.strip():

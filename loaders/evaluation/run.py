@@ -25,7 +25,7 @@ from loaders.split.evaluation import questions, splitter_with
 
 @dataclass(frozen=True)
 class EvaluationRequest:
-    """What the operator asks beside the task and its file; `is_pairs` says which form of papers it is."""
+    """The options of an evaluation besides the task and its file; `is_pairs` selects pairs of papers."""
 
     is_pairs: bool | None = None
     lexicon: str | None = None

@@ -39,7 +39,7 @@ OK, GONE = 200, 404
 
 
 class KeptBody(Struct, frozen=True, omit_defaults=True):
-    """What is known of an address: `file` is None where the host said that nothing is there.
+    """The stored answer for an address; `file` is None if the host answered that nothing is there.
 
     `fetched_at` is when the body came, `checked_at` when the host last confirmed it.
     """

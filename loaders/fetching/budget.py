@@ -1,4 +1,4 @@
-"""What a run may spend: requests and bytes. It stops before more is spent."""
+"""The budget of a run: requests and bytes. The run stops before it exceeds them."""
 
 from dataclasses import dataclass
 

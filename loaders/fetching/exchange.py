@@ -33,7 +33,7 @@ class Answer(NamedTuple):
 
 
 class Meter(Protocol):
-    """What a run is told of a transfer while it goes on."""
+    """Receives the progress of a transfer: its requests and its bytes."""
 
     def begin(self) -> None:
         """A request is about to be sent; raises HostPaused or BudgetSpent where it must not be."""
@@ -50,7 +50,7 @@ class Transport(Protocol):
 
 
 class Transient(Exception):
-    """A request that may succeed later; `pause` is how many seconds the host asks to wait, if it says."""
+    """A request that may succeed later; `pause` is the seconds that the host asks to wait, or None."""
 
     def __init__(self, message: str, pause: float | None = None) -> None:
         super().__init__(message)

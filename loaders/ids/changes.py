@@ -39,7 +39,7 @@ def change_lines(events: Iterable[Event]) -> bytes:
 
 
 def read_events(snapshot: Snapshot) -> tuple[Event, ...]:
-    """What happened to ids in the load that a snapshot came of; none where it does not say."""
+    """What happened to ids in the load that made a snapshot; empty if the snapshot has no such file."""
     file = snapshot.folder / CHANGES
     lines = file.read_bytes().splitlines() if file.exists() else []
     return tuple(msgspec.json.decode(line, type=Event) for line in lines)

@@ -1,4 +1,4 @@
-"""Earlier lines of the journal without what a new judgement hides."""
+"""Removes from earlier lines of the journal what a new judgement hides."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce

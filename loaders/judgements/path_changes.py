@@ -1,4 +1,4 @@
-"""Which collaborator paths would change: people who come, or no longer are, within two steps of each other.
+"""Changes of collaborator paths: pairs of people who become, or no longer are, at most two steps apart.
 
 A path goes wrong at a person in its middle. Looked at are therefore the ways between two collaborators of
 somebody whom judgements concern, and of these the ones whose ends are no nearer by any other way.
@@ -33,7 +33,7 @@ class TwoStepPath(Struct, frozen=True, order=True):
 
 
 class PathChanges(NamedTuple):
-    """Paths that would appear and go, and whether there were too many people to look at all."""
+    """Paths that would appear and disappear, and whether there were too many people to compare all."""
 
     born: tuple[TwoStepPath, ...]
     gone: tuple[TwoStepPath, ...]
@@ -41,7 +41,7 @@ class PathChanges(NamedTuple):
 
 
 class GraphTables(NamedTuple):
-    """Names of the tables of one graph that say who wrote with whom, and what they are called."""
+    """Names of the tables of one graph with collaborations and display names."""
 
     collaborated_with: str
     author: str
@@ -50,7 +50,7 @@ class GraphTables(NamedTuple):
 def compare_paths(
     tables: Tables, was: GraphTables, new: GraphTables, concerned: Collection[str]
 ) -> PathChanges:
-    """What becomes of paths through these people."""
+    """The paths through these people that appear or disappear from one graph to the other."""
     middles = sorted(concerned)[:MOST_CONCERNED]
     before, after = _around(tables, (was, new), middles)
     found = [

@@ -1,8 +1,8 @@
-"""Judgements followed to the places where their names are now.
+"""Moves judgements to the current positions of the names that they are about.
 
-A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list
-is followed there. What is not found says no more whose papers are whose; but a wish about one person holds
-its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list is
+followed there. A judgement whose name is not found no longer affects identity; but a request about one person
+keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
 """
 
 from collections import defaultdict

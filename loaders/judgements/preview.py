@@ -1,4 +1,4 @@
-"""What judgements would change: everything is resolved with them, and nothing is kept or published."""
+"""A preview of judgements: everything is resolved with them, and nothing is kept or published."""
 
 from collections.abc import Iterator, Sequence
 
@@ -66,7 +66,7 @@ class CollaboratorPair(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What would change, had these judgements been made.
+    """The changes that these judgements would make.
 
     Paths are of two steps, through a person whom they concern; `paths_are_cut` where these or their
     collaborators were too many to look at all.

@@ -15,7 +15,7 @@ from msgspec import Struct
 class Signed(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True
 ):
-    """What every judgement says: its number, when it was made, by whom and why.
+    """The fields of every judgement: its number, when it was made, by whom and why.
 
     `marks` are those of the places that it names, where they had one.
     """

@@ -24,7 +24,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 class NameList(NamedTuple):
-    """The names of a list in order, and whether it says that there are more."""
+    """The names of a list in order, and whether the list is marked as incomplete."""
 
     bylines: tuple[Byline, ...]
     is_open: bool

@@ -1,4 +1,4 @@
-"""Figures glued to their nouns, such as `13works` and `1,237citations`, and what they say about a page."""
+"""Figures glued to their nouns, such as `13works` and `1,237citations`, as counts of a page."""
 
 import re
 from collections.abc import Iterable

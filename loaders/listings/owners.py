@@ -1,4 +1,4 @@
-"""Whose page it is: the header's word, then the operator's, else unknown."""
+"""The owner of a page: from its header, else from the operator, else unknown."""
 
 import re
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class PageOwner(NamedTuple):
-    """The person a page is about, who says so, and what was not agreed."""
+    """The person a page is about, the origin of that statement, and statements that disagree."""
 
     person: str | None
     person_from: Literal["header", "given"] | None

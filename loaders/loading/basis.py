@@ -1,4 +1,4 @@
-"""What a graph follows from: the program's code, all that is in force and what was judged of it.
+"""The basis of a graph: a hash of the program's code, the records in force and the judgements.
 
 The same basis makes the same graph; only topics and clusters also follow from when they were counted last.
 """

@@ -87,7 +87,7 @@ def _take_in(
 def _resolved(
     settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[CatalogueEntry]
 ) -> Snapshot | None:
-    """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
+    """The served graph, if these entries add nothing and it was made from all of them."""
     parts = {entry.part for entry in accepted.entries}
     if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
         return None

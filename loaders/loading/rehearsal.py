@@ -1,4 +1,4 @@
-"""A graph built to be looked at: what would be, were other judgements in force."""
+"""A graph that is built but not published, with other judgements in force."""
 
 import shutil
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Resolving everything that is in force and publishing it: what every change of the graph ends with."""
+"""Resolves everything that is in force and publishes it, the last step of every change of the graph."""
 
 import shutil
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What one source said in one place on one day: frozen, raw strings kept, never corrected.
+"""Records: what one source stated in one place on one day, with its raw strings, never corrected.
 
 A parser yields these and nothing else. A value that the source does not state is None, which is not
 the same as an empty list: `authors=None` says that nobody is named, `authors_open=True` that the list
@@ -190,7 +190,7 @@ class ConceptName(Struct, frozen=True):
 
 
 class ConceptRecord(Struct, frozen=True, tag="concept"):
-    """What one place of a vocabulary says of a concept; several records of one `key` are one concept.
+    """A concept as one place of a vocabulary states it; several records of one `key` are one concept.
 
     `key` is its identifier in the vocabulary, `scope` the vocabulary's file as a whole. `also_keys` are other
     keys by which records of the vocabulary name it. `broader`, `narrower`, `same_as`, `shown_as` and
@@ -251,7 +251,7 @@ class SourceCard(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What the operator says of an input: its name, when it was captured, whose page it is.
+    """What the operator states about an input: its name, when it was captured, whose page it is.
 
     `columns` are the fields of a table, each with the name of its column.
     """

@@ -1,4 +1,4 @@
-"""Names that differ and may yet be one person's: nicknames, like sounds, a first given name left out.
+"""Different names that may be one person's: nicknames, similar sounds, a missing first given name.
 
 Candidates, never proof. The equivalences of given names were typed for this project from common knowledge of
 English and Russian forms; no list was copied.

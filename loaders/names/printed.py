@@ -68,9 +68,10 @@ def _depth(text: str) -> int:
 
 @cache
 def _contexts() -> tuple[Any, Any]:
-    """What pylatexenc knows of LaTeX, to parse it and to print it; of a link its words are printed.
+    """The LaTeX definitions of pylatexenc, for parsing and for printing; of a link its words are printed.
 
-    It logs a warning for each command without its arguments. Titles have many: nobody needs to hear of them.
+    It logs a warning for each command without its arguments. Titles have many, so these warnings are turned
+    off.
     """
     from pylatexenc import latex2text, latexwalker, macrospec  # noqa: PLC0415 - as above
 

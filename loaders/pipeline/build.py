@@ -17,7 +17,7 @@ class Built:
     """The ids given, and what became of each judgement that counts.
 
     `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
-    record store may not say, `concept_faults` what of vocabularies was not used.
+    record store may not show, `concept_faults` what of vocabularies was not used.
     """
 
     given: IdAssignment

@@ -1,4 +1,4 @@
-"""What to make of a publish that was interrupted, before the next load begins."""
+"""Recovers from an interrupted publish before the next load begins."""
 
 from app.errors import CannotRun
 from app.settings import Settings

@@ -34,7 +34,7 @@ IngestedInput = tuple[FileReport, CatalogueEntry | None]
 
 
 class InputStatement(NamedTuple):
-    """What is said of one input: the day of its capture, and whose page it is if it does not say so."""
+    """What the operator states about one input: the day of its capture, and the owner of its page."""
 
     observed_on: str | None = None
     owner: str | None = None
@@ -42,7 +42,7 @@ class InputStatement(NamedTuple):
 
 @dataclass(frozen=True)
 class LoadRequest:
-    """What the operator asked to load, and what they say of it, of some inputs by their paths."""
+    """What to load, and what the operator states about the inputs, about some of them by their paths."""
 
     paths: Sequence[str]
     source: str | None = None
@@ -53,7 +53,7 @@ class LoadRequest:
     of_inputs: Mapping[str, InputStatement] = field(default_factory=dict)
 
     def stated(self, path: str) -> InputStatement:
-        """What is said of an input."""
+        """What the operator states about an input."""
         return self.of_inputs.get(path, InputStatement(self.observed_on, self.owner))
 
 
@@ -100,7 +100,7 @@ class Intake:
 
 
 def ingest_input(one: Input, request: LoadRequest, intake: Intake) -> IngestedInput | None:
-    """The report of an input and its entry; None for a member of an archive that no source knows.
+    """The report of an input and its entry; None for a member of an archive that no source recognizes.
 
     An input that fails half-way is refused whole: nothing of it is taken, and what an earlier load took of
     it stays in force.
@@ -157,7 +157,7 @@ def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str 
 
 
 def recall(one: Input, digest: str | None, intake: Intake) -> IngestedInput | None:
-    """What was said of an input that was read before, said again of this one; None where it was not."""
+    """The report of an earlier input with the same content, for this one; None if there is none."""
     known = None if digest is None else intake.known.get(digest)
     if known is None or known.report is None or not intake.store.has_part(known.part):
         return None

@@ -31,9 +31,9 @@ _PACKED = (".xz", ".gz", ".zst", ".bz2")
 class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
-    `archive` is the path of the archive in which it lies, if it lies in one; `position` says how many bytes
-    of the file have been taken, packed as they are. `has_changed` says whether the file has been written to
-    since it was opened. The stream is good until the next input is asked for.
+    `archive` is the path of the archive that contains it, if any; `position` is the number of bytes of the
+    packed file that have been read. `has_changed` is whether the file has been written to since it was
+    opened. The stream is good until the next input is asked for.
     """
 
     path: str

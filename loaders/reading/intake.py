@@ -46,7 +46,7 @@ def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
 
 
 class _Meter:
-    """Opens inputs, and knows what share of the bytes of all files has been read."""
+    """Opens inputs, and measures the share of the bytes of all files that has been read."""
 
     def __init__(self, files: Iterable[tuple[str, InputRefused | None]]) -> None:
         self._files = [(file, error, _size(file)) for file, error in files]
@@ -91,7 +91,7 @@ def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[IngestedInput]
 
 
 def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
-    """One report of all members of an archive that no source knows; a refusal if it has no others."""
+    """One report of all members of an archive that no source recognizes; a refusal if it has no others."""
     some = ", ".join([*names[:_MOST_NAMED], *(["..."] if len(names) > _MOST_NAMED else [])])
     summary = f"{counted(len(names), 'file')} in an unknown format: {some}"
     if is_taken:

@@ -1,4 +1,4 @@
-"""The border round each input: an error that nobody foresaw refuses that input alone."""
+"""Isolation of inputs: an unexpected error refuses one input, and the others are loaded."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,10 +11,10 @@ from app.logs import kind_and_place
 def isolated(
     path: str, so_far: Callable[[], str | None] = lambda: None, passing: tuple[type[Exception], ...] = ()
 ) -> Iterator[None]:
-    """Turn an error that nobody foresaw into the InputRefused of one input.
+    """Turn an unexpected error into the InputRefused of one input.
 
-    The refusal names the error's kind, the line of the program that it came from and, by `so_far`, the
-    last record that was read. It does not repeat the error's words, which may contain what the input says.
+    The refusal names the error's kind, the line of the program that it came from and, by `so_far`, the last
+    record that was read. It does not repeat the error's message, which may contain values of the input.
     Errors raised on purpose, MemoryError and those `passing` go through as they are.
     """
     through: tuple[type[Exception], ...] = (CoterieError, MemoryError, *passing)

@@ -21,7 +21,7 @@ _AHEAD = 4
 
 
 class InputAnswer(NamedTuple):
-    """What became of an input of a file; `taken` is None where no source knows this member of an archive.
+    """The result of one input of a file; `taken` is None if no source recognizes this member of an archive.
 
     An answer without a name is the file's own: it could not be read as a whole.
     """

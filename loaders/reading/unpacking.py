@@ -49,7 +49,7 @@ _TAKE_IT_AGAIN = "Check the file, or download it again."
 
 
 class _Unit(Protocol):
-    """What decompressors of all formats have in common: one frame, and what lies behind it."""
+    """The interface of decompressors of all formats: one frame, and the bytes after it."""
 
     @property
     def eof(self) -> bool:
@@ -57,7 +57,7 @@ class _Unit(Protocol):
 
     @property
     def unused_data(self) -> bytes:
-        """What was fed and lies behind the frame."""
+        """The bytes after the end of the frame."""
 
     def decompress(self, data: bytes, /) -> bytes:
         """The plain bytes of some packed ones."""

@@ -46,8 +46,8 @@ class ReferenceEntry:
 class Works:
     """Makes records of the entries of one file, each under a key of its own.
 
-    `are_named` says that entries are known by their own names before their DOI, since others point to them,
-    `schemes` which identifiers name an entry, `may_repeat` that a work may be there more than once.
+    `are_named` means that entries are identified by their own names before their DOI, since others point to
+    them, `schemes` which identifiers name an entry, `may_repeat` that a work may be there more than once.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The people of a load as they are shown: those who are withheld or erased are left out of every table."""
+"""Hides people who are withheld or erased: they are left out of every table of a load."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
     `retired` are the marks of retired names by person, `outcomes` what became of each judgement. `redactions`
-    are what the record store may not say, `identifiers` those of people who are withheld.
+    are what the record store may not show, `identifiers` those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()
@@ -139,7 +139,7 @@ def _names(
 ) -> Names:
     """The names that are printed nowhere near the papers concerned.
 
-    Records that were sealed under a lost key do not say them; the judgements have their marks.
+    Records that were sealed under a lost key do not contain them; the judgements have their marks.
     """
     people = tables.one("select person, names from people").to_pylist() if concerned.withheld else []
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}

@@ -1,4 +1,4 @@
-"""What is left out of the statements of works: a stage over WORKS."""
+"""Omissions from the statements of works: a stage over WORKS."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass

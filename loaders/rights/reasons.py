@@ -1,4 +1,4 @@
-"""Reasons and near misses as they are shown: of nobody who is not, and without a name that is not printed."""
+"""Reasons and near misses without people who are hidden and without retired names."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who a row without an iD may be: people of ORCID's search and of the graph, ranked, none picked."""
+"""Candidates for a row without an iD: people of ORCID's search and of the graph, ranked, none chosen."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple

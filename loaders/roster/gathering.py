@@ -1,4 +1,4 @@
-"""The bodies about people and works: asked for one after another, and each failure noted."""
+"""Fetches the bodies about people and works one after another, and notes each failure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ class BodyCollector:
         return records_in(self.source.folder, request, kept)
 
     def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: CollectedBodies) -> None:
-        """What Crossref says of DOIs, OpenAlex where that leaves a list open, and arXiv of its papers."""
+        """Request DOIs from Crossref, if a list stays open also from OpenAlex, and papers from arXiv."""
         for doi in dict.fromkeys(dois):
             found = self.ask(crossref_work(self.services, doi), into)
             if not has_whole_list(works_of(found or ())):

@@ -21,7 +21,7 @@ Cells = Mapping[str, object]
 
 
 class RosterRow(NamedTuple):
-    """One person of a roster; `fault` says why the row cannot be used, else it is None.
+    """One person of a roster; `fault` is the reason why the row cannot be used, or None.
 
     `orcid` and `ror` are canonical values, without their addresses.
     """

@@ -30,7 +30,7 @@ from loaders.why.rows import SnapshotRows
 
 @dataclass
 class _Run:
-    """What a run knows so far: what it gathered, and by row the works and the hits of a search.
+    """The state of a run: collected bodies, and by row the works and the hits of a search.
 
     `owners` are names that rows give to records that hide theirs, by address.
     """

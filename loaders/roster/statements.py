@@ -45,5 +45,5 @@ def values_of(works: Sequence[WorkRecord], scheme: str) -> list[str]:
 
 
 def has_whole_list(works: Sequence[WorkRecord]) -> bool:
-    """Whether some work names its authors and says that these are all."""
+    """Whether some work has an author list that it states to be complete."""
     return any(work.authors and not work.authors_open for work in works)

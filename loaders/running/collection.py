@@ -1,4 +1,4 @@
-"""Python's search for cycles, which costs a tenth and more of the time where very many rows are made."""
+"""Turns Python's garbage collection off while many rows are made, which saves a tenth of the time or more."""
 
 import gc
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Ctrl-C where compiled code runs: held back, forwarded to it, or raised again where it was swallowed."""
+"""Ctrl-C while compiled code runs: delayed, forwarded to it, or raised again if it was swallowed."""
 
 import signal
 import threading
@@ -64,7 +64,7 @@ def handle_interrupts() -> None:
 
 
 class _Remembering:
-    """A handler that does what the former one does, and knows whether it was called."""
+    """A handler that calls the former one, and records whether it was called."""
 
     def __init__(self, former: Handler) -> None:
         self._former = former

@@ -1,4 +1,4 @@
-"""Which program this is: what it made before it would make again only if its code has not changed."""
+"""Hashes of the program's code; a stored result is reused only if the code has not changed."""
 
 from loaders.running.code import code_of_modules
 

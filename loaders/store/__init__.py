@@ -1,4 +1,4 @@
-"""The record store: what every source said, kept for ever; and which of it is in force now."""
+"""The record store: the statements of every source, kept for ever, and which of them are in force."""
 
 from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.folder import RecordStore

@@ -19,13 +19,12 @@ PAPER_PAGE = "paper page"
 
 
 class ScopeReading(Struct, frozen=True, omit_defaults=True):
-    """What one input said of one scope.
+    """One reading of a scope, by one input.
 
-    A page has a `form` and the keys of its works, by which another reading of the same page is known
-    again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
-    those of a registry and `concepts` those of a vocabulary; where there are none their part has no file of
-    them. `citing` counts the works that
-    name what they cite, or what cites them.
+    A page has a `form` and the keys of its works, by which another reading of the same page is known again; a
+    file of a dump has neither. `person` is the owner that the page states. `organisations` counts those of a
+    registry and `concepts` those of a vocabulary; where there are none their part has no file of them.
+    `citing` counts the works that name what they cite, or what cites them.
     """
 
     source: str

@@ -1,4 +1,4 @@
-"""What is in force: of several readings of one page the newest, of a dump the last load that restated it.
+"""The readings in force: of a page the newest reading, of a dump the last load that restated it.
 
 Two readings are of one page when the source is the same, the person is the same or unknown, and at
 least half of the smaller one's works are shared; of a page that names nobody its scope is enough, while two

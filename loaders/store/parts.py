@@ -1,4 +1,4 @@
-"""A part: the records of one input, written once under the hash of what they say."""
+"""A part: the records of one input, written once under the hash of their content."""
 
 import hashlib
 import shutil

@@ -26,7 +26,7 @@ _MANY_OBJECTS = re.compile(rb"^[^#\n]*[;,]\s*$", re.MULTILINE)
 
 
 class Triple(NamedTuple):
-    """What a file says of a subject: a text with its language, or the address of something."""
+    """A statement of a file about a subject: a text with its language, or an address."""
 
     predicate: str
     value: str

@@ -42,7 +42,7 @@ class DeliveryPace:
 
 
 class WebhookDelivery:
-    """Sends the changes of versions to receivers, each once; a file says what each receiver has."""
+    """Sends the changes of versions to receivers, each once; a file records what each receiver has."""
 
     def __init__(
         self,
@@ -152,5 +152,5 @@ def _post(poster: HttpPoster, receiver: Receiver, message: tuple[str, bytes], se
 
 
 def _key(receiver: Receiver) -> str:
-    """What stands for a receiver in the file: its address may hold a secret."""
+    """The key of a receiver in the file, a hash, since its address may contain a secret."""
     return hashlib.sha256(receiver.url.encode()).hexdigest()[:32]

@@ -63,7 +63,7 @@ async def namesakes(context: Context, index: Index | None, people: Sequence[str]
 
 
 async def not_told_apart(context: Context, pairs: Collection[NamesakePair]) -> Namesakes:
-    """The namesakes of these pairs whom no identifier tells apart."""
+    """The namesakes of these pairs that no identifier distinguishes."""
     identifiers = await _identifiers(context, {id_ for pair in pairs for id_ in pair})
     return grouped(
         (person, other)

@@ -48,7 +48,7 @@ class ConflictReason:
 
 @strawberry.type(description="What the data say about two people.")
 class Conflict:
-    """What the data say about two people."""
+    """The verdict about two people, with its reasons."""
 
     of: AnAuthor = strawberry.field(description="The person of `of`.")
     against: AnAuthor = strawberry.field(description="The person of `against`.")

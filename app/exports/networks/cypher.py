@@ -72,7 +72,7 @@ def _of_link(network: Network, link: Link) -> dict[str, Any]:
 
 
 def _literal(value: Any) -> str:
-    """A value in Cypher: strings as in JSON, whose escapes Cypher knows; names without quotes."""
+    """A value in Cypher: strings with the escapes of JSON, which Cypher supports; names without quotes."""
     if isinstance(value, dict):
         entries = (f"{name}: {_literal(each)}" for name, each in value.items() if each is not None)
         return f"{{{', '.join(entries)}}}"

@@ -97,5 +97,5 @@ class Citations:
 
 
 def file_name(id_: str, ending: str, papers: Papers) -> str:
-    """The file name for the references of a person; it says if these are not all."""
+    """The file name for the references of a person; if only the newest are in it, with their number."""
     return f"{id_}.{ending}" if papers.are_all else f"{id_}-newest-{len(papers.newest)}.{ending}"

@@ -22,7 +22,7 @@ _FILLS: tuple[Fill, ...] = ("full", "hollow", "pale")
 
 @dataclass(frozen=True)
 class Hue:
-    """A colour, 1..HUES, or 0 for no cluster; the fill tells clusters of one colour apart."""
+    """A colour, 1..HUES, or 0 for no cluster; the fill distinguishes clusters of one colour."""
 
     number: int
     fill: Fill = "full"

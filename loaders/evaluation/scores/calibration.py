@@ -1,4 +1,4 @@
-"""How well stated probabilities hold, with intervals: calibration error and Brier score by whole blocks.
+"""Calibration of stated probabilities, with intervals: calibration error and Brier score by whole blocks.
 
 The error compares the probabilities of each of twenty bins with what came true in it. Intervals are the
 2.5 % and 97.5 % points of 1,000 draws of whole blocks (bootstrap), for claims within a block depend on each

@@ -55,8 +55,8 @@ def read_phrase(
 ) -> Judgement:
     """The judgement that follows those before it.
 
-    Raises InputRefused where it names nothing in the graph or says nothing new, UsageError where it is
-    phrased wrongly.
+    Raises InputRefused if it names nothing in the graph or changes nothing, UsageError if it has a wrong
+    form.
     """
     word, *named = phrase.words or ("",)
     if word == "withhold" and len(named) == 1:
@@ -80,7 +80,7 @@ def read_phrase(
 
 
 def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
-    """What every judgement says of itself; UsageError where it is too long or says nothing."""
+    """The fields that every judgement has; raises UsageError if one is empty or too long."""
     by, why = _text("--by", by, LONGEST // 10), _text("--why", why, LONGEST)
     return {"number": number, "at": at, "by": by, "why": why}
 

@@ -17,7 +17,7 @@ _SHOWN = 10
 
 
 def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
-    """What the server's graph contains, as far as this data folder can know; None is no graph.
+    """The snapshots that the server's graph may contain, as far as this data folder shows; None is no graph.
 
     Raises NameClash if data of others has names that the graph needs, ForeignGraph if the graph in the
     database is of another data folder.

@@ -29,7 +29,7 @@ def dataset_step(snapshot: Snapshot) -> Write:
 
 
 def unfinished_step(*, is_partly_removed: bool = False) -> Write:
-    """The write that says, before a staged publish or a removal, that the graph is between two versions.
+    """The write that marks the graph, before a staged publish or a removal, as being between two versions.
 
     A graph that was partly removed may lack any row until a publish is complete.
     """

@@ -1,6 +1,6 @@
-"""Which snapshot an engine folder contains: `engine/NNNNNN/holds.json` says it beside the engine's own files.
+"""The snapshot that an engine folder contains, recorded in `engine/NNNNNN/holds.json` next to its own files.
 
-`state.json` alone cannot say it: a backup that is put back over a newer folder brings an older `state.json`
+`state.json` alone is not enough: a backup that is put back over a newer folder brings an older `state.json`
 to an engine folder that a load changed since.
 """
 

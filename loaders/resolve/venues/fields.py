@@ -1,7 +1,7 @@
 """The venue field of a dump: a series, with its years, volumes and pages taken off.
 
-A field says where the paper appeared, so a name that is not in our list is a venue too, if what is left
-is a plain name and whole. A workshop is never the conference that it is held with.
+A field states where the paper appeared, so a name that is not in our list is a venue too, if the rest is a
+plain and complete name. A workshop is never the conference that it is held with.
 """
 
 import re
@@ -121,8 +121,8 @@ _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 def read_field(field: str, *, is_of_event: bool = False) -> VenueMention | None:
     """The series and year of a venue field, or None where it is not one plain name.
 
-    Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
-    A field that is said to be of a conference paper and of no kind of event is but the theme of a volume.
+    Volumes, ordinals and tracks are removed first; a field with a listed name is that series, whatever else
+    it contains. A field of a conference paper without a word for an event is only the theme of a volume.
     """
     return _read(_tidied(field[:MAX_LENGTH]), is_of_event=is_of_event)
 

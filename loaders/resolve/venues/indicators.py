@@ -31,7 +31,7 @@ _OF_JOINT = frozenset("and conference joint main meeting poster posters session 
 
 
 def has_kind(text: str, name: str) -> bool:
-    """Whether a field says that what it names is an event or a journal."""
+    """Whether a field contains a word for an event or a journal."""
     return (
         any((_SIGN.search(name), _SIGN.match(text), _DATED_ACRONYM.search(text), _HOST.search(text)))
         or without_issue(text) != text
@@ -39,7 +39,7 @@ def has_kind(text: str, name: str) -> bool:
 
 
 def is_full_name(name: str) -> bool:
-    """Whether a name says what the event or journal is about, beside its acronym or in place of it."""
+    """Whether a name contains the subject of the event or journal, next to its acronym or in place of it."""
     return _EVENT.search(name) is not None and len(name.split()) >= MIN_WORDS_OF_NAME
 
 

@@ -1,4 +1,4 @@
-"""One venue of several names: what the fields of a load say of each other.
+"""Joins several names of one venue, by comparing the fields of a load.
 
 Names are joined that have one acronym and share most of their words, that are another name and a theme
 behind it, that abbreviate another word by word, or that differ by spaces, hyphens and plurals, or by one word

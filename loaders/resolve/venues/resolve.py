@@ -51,8 +51,8 @@ class _Appearance(NamedTuple):
 def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
     """Find where papers appeared, by the venue field of their records or else by their comments.
 
-    One row a paper, venue and version; the year is the one said beside the series, a field before a
-    comment. A string that names no series for sure gives no row: it stays in its record.
+    One row a paper, venue and version; the year is the one next to the series; a field comes before a
+    comment. A string that names no series with certainty gives no row: it stays in its record.
     """
     seen_as = list(_appearances(works, paper_records))
     joined = _join(seen_as)

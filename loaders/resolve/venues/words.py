@@ -1,6 +1,6 @@
-"""The words that names of venues are made of, from `words.tsv`: what else is a title or a misprint.
+"""The words of which names of venues consist, from `words.tsv`; other texts are titles or misprints.
 
-A name that says neither journal nor conference may be a book, a report or a theme as well: its words decide.
+A name without a word for a journal or a conference may also be a book, a report or a theme: its words decide.
 """
 
 import re

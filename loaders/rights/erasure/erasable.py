@@ -1,4 +1,4 @@
-"""Somebody who is to be erased, in the words of a graph: all by which their records are known again."""
+"""A person to be erased: the names, identifiers and works by which their records are recognized."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -89,7 +89,7 @@ def erasable(
 
 
 def with_withheld(found: Erasable, rights: Iterable[Withhold]) -> Erasable:
-    """The same with all that the judgements which withhold them say of them."""
+    """The same person with everything that the judgements which withhold them contain."""
     for right in rights:
         found = replace(
             found,

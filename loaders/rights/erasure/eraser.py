@@ -73,7 +73,7 @@ class Eraser:
         return replace(self, pages=frozenset(pages), former=former)
 
     def knowing(self, records: Iterable[Record]) -> "Eraser":
-        """The same, which on erased pages knows somebody by the name that other works there have for them."""
+        """The same eraser, which also knows the name of a page's owner from the other works of the page."""
         owners: dict[Scope, dict[Name, str]] = defaultdict(dict)
         listed = (record for record in records if (record.source, record.scope) in self.pages)
         for work in works_apart(listed):

@@ -1,4 +1,4 @@
-"""`coterie erase`: somebody is shown no more, and what sources said of them is removed from the store too."""
+"""`coterie erase`: hides a person, and removes what sources state about them from the record store."""
 
 from collections.abc import Iterator, Sequence
 

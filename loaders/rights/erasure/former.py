@@ -1,6 +1,6 @@
-"""What readings that are not in force say of somebody who is to be erased.
+"""Former readings, which are not in force, about a person who is to be erased.
 
-The graph knows nobody on them. Whose their bylines are is found as for all others, by resolving them beside
+The graph has no people of them. Their bylines are assigned as all others are, by resolving them together with
 what is in force. On former readings of the person's own page the name alone is enough.
 """
 

@@ -1,4 +1,4 @@
-"""The graph as it would be were somebody not withheld: resolved, read and forgotten."""
+"""The graph as it would be if a person were not withheld: it is resolved, read and discarded."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""From what a load hid to what the record store may not say."""
+"""From what a load hid to the redactions of the record store."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def redactions_of(
     touched: Sequence[Row],
     shown: Mapping[str, str],
 ) -> Redactions:
-    """What may not be said of the bylines of the papers `touched`.
+    """The redactions of the bylines of the papers `touched`.
 
     `shown` are people's names as they are shown.
     """

@@ -1,7 +1,7 @@
 """What the record store may not show to everybody, and what replaces it.
 
-The records that are in force are covered where a load found people who are hidden. Of former readings a load
-knows no people: there a name is enough, for what is covered is not lost.
+The records that are in force are covered where a load found people who are hidden. A load resolves no people
+of former readings: there a name is enough, since what is covered is not lost.
 """
 
 from collections.abc import Callable, Mapping
@@ -95,7 +95,7 @@ class Redactions:
         return self._quarantined(record) if isinstance(record, Quarantined) else record
 
     def hides(self, page: PageRecord) -> bool:
-        """Whether a page is about somebody who is hidden, or may not say so."""
+        """Whether a page is about a person who is hidden, or may not name its person."""
         return self._page(page) != page
 
     def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:

@@ -1,4 +1,4 @@
-"""What a volume says of all its papers, and the volume as a work of its own with its editors."""
+"""The values that a volume states for all its papers, and the volume as a work with its editors."""
 
 import re
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class Meta(NamedTuple):
 
 
 class Frontmatter(NamedTuple):
-    """What is in a volume's `frontmatter`: that there is one, and its identifiers."""
+    """A volume's `frontmatter`: its identifiers."""
 
     identifiers: Sequence[Identifier]
     notes: tuple[str, ...]
@@ -138,7 +138,7 @@ def _month(word: str) -> int | None:
 
 
 def _licence(publisher: str, date: StatedDate | None) -> str | None:
-    """The licence that the Anthology gives to what the ACL itself publishes; of others it says nothing."""
+    """The licence of the Anthology for works that the ACL publishes; None for those of other publishers."""
     if date is None or date.year is None or not _PUBLISHER.fullmatch(publisher):
         return None
     return "CC BY 4.0" if date.year >= _FIRST_YEAR_OF_CC_BY else "CC BY-NC-SA 3.0"

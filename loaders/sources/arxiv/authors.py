@@ -23,7 +23,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 class AuthorLine(NamedTuple):
-    """The bylines in order, and whether the line says that there are more."""
+    """The bylines in order, and whether the line is marked as incomplete."""
 
     bylines: tuple[Byline, ...]
     is_open: bool

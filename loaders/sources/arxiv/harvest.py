@@ -45,7 +45,7 @@ def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
 
 
 def _is_deleted(record: etree._Element) -> bool:
-    """Whether arXiv says no more of a paper than that its record is gone."""
+    """Whether arXiv states only that the record of a paper was deleted."""
     return any(header.get("status") == "deleted" for header in children(record, "header"))
 
 

@@ -1,4 +1,4 @@
-"""What unixref states beside the description of a work: updates of other works, and who paid for it."""
+"""Updates of other works, and funding, as the Crossmark elements of unixref state them."""
 
 from collections.abc import Iterator
 

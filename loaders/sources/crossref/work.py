@@ -81,7 +81,7 @@ def read_work(
 
 
 def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkRecord:
-    """The record with all that is said of the work besides its title and its people."""
+    """The record with all stated values besides title and people."""
     date, date_notes = _date(work)
     abstract, abstract_notes = _abstract(work)
     identifiers, isbn_notes = _identifiers(work, doi)
@@ -150,7 +150,7 @@ def _name(stated: Named | str | None) -> str:
 
 
 def _date(work: CrossrefWork) -> Read:
-    """The first date that says anything: `issued` is the earliest date of publication."""
+    """The first date with a value: `issued` is the earliest date of publication."""
     for stated in (work.issued, work.published, work.published_print, work.published_online, work.posted):
         date, notes = _read(stated)
         if date is not None:

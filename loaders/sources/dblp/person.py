@@ -27,7 +27,7 @@ class DblpPerson(NamedTuple):
 
     @property
     def whole(self) -> FileStatements:
-        """What this says of all records of the file; a page of namesakes is about nobody."""
+        """The values for all records of the file; a page of namesakes has no person."""
         scope = self.url or f"person {self.name or self.pid}"
         return FileStatements(scope, None if self.is_several else self.pid)
 
@@ -75,7 +75,7 @@ def to_page(person: DblpPerson, shown: int, reading: Reading) -> PageRecord:
 
 
 def _affiliation(element: etree._Element) -> str | None:
-    """The first affiliation without a label: a label says that it was a former one, or of which years."""
+    """The first affiliation without a label: a label marks a former one, or gives its years."""
     for note in children(element, "note"):
         if note.get("type") == "affiliation" and note.get("label") is None and (text := tidy(text_of(note))):
             return text

@@ -34,7 +34,7 @@ _MONTHS = MONTHS | {name: number for number, name in enumerate(_NAMES, 1)} | {"S
 
 
 class FileStatements(NamedTuple):
-    """What a file says of all its records: its scope, and the pid of the person whom it is about."""
+    """The values for all records of a file: its scope, and the pid of the person that it is about."""
 
     scope: str
     owner: str | None = None

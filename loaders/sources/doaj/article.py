@@ -24,7 +24,7 @@ _TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
 
 
 class BadArticle(Exception):
-    """What was given is no article of DOAJ; the text says why."""
+    """The object is no article of DOAJ; the text is the reason."""
 
 
 class _Identifier(Struct):

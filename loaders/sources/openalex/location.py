@@ -1,4 +1,4 @@
-"""Where a work lies: the serial or book as its venue, the licence there, and what names the paper there."""
+"""Locations of a work: the serial or book as its venue, the licence, and the identifiers there."""
 
 import re
 from typing import NamedTuple
@@ -28,7 +28,7 @@ class SerialBefore2023(_Serial, frozen=True):
 
 
 class Location(Struct, frozen=True):
-    """One place where a work lies."""
+    """One location of a work."""
 
     landing_page_url: str | None = None
     pdf_url: str | None = None

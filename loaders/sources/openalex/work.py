@@ -141,7 +141,7 @@ def _date(work: _Work) -> tuple[StatedDate | None, tuple[str, ...]]:
 
 
 def _kind(work: _Work) -> str | None:
-    """OpenAlex's own word, but for papers, where the publisher's word says in what they appeared."""
+    """The type that OpenAlex states; for papers the publisher's type, which names where they appeared."""
     crossref = work.type_crossref or (work.primary_location and work.primary_location.raw_type)
     if work.type in _PAPERS and crossref in _PAPERS_OF_CROSSREF:
         return crossref

@@ -25,7 +25,7 @@ _SECTIONS = {
 
 
 class NoWorks(Exception):
-    """What was given contains no works of a person; the text says what it is, and what to load."""
+    """The document contains no works of a person; the text names its form and what to load."""
 
 
 def read_document(document: Document, reading: Reading) -> Iterator[Record]:

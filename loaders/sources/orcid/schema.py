@@ -167,7 +167,7 @@ class Group(Struct, rename="kebab"):
 
 
 def part(raw: Raw, kind: type[_T]) -> tuple[_T | None, bool]:
-    """What a part says, and whether it can be read; one that is absent says nothing and can."""
+    """A part as a value, and whether it can be read; an absent part is None and can."""
     try:
         return (msgspec.json.decode(raw, type=kind), True) if raw and raw != b"null" else (None, True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -58,7 +58,7 @@ def leads_to_code(span: MarkdownSpan) -> bool:
 
 
 def is_label(text: str) -> bool:
-    """Whether a text says what a link is, and is no title: `paper`, `[PDF]`, `2101.00001`, an address."""
+    """Whether a text is the label of a link and no title: `paper`, `[PDF]`, `2101.00001`, an address."""
     words = _NOT_A_LETTER.sub(" ", text.lower()).split()
     if all(word in _LABELS for word in words) or identifier_at(text) is not None:
         return True

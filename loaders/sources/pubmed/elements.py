@@ -56,7 +56,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | XmlFault]:
 
 
 def text_of(element: etree._Element | None, path: str = ".") -> str:
-    """The text of what lies first under a path, markup left out, on one line; empty where nothing does."""
+    """The text of the first element at a path, without markup, on one line; empty if there is none."""
     found = None if element is None else element.find(path)
     if found is None:
         return ""

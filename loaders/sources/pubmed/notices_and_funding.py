@@ -1,4 +1,4 @@
-"""What PubMed states beside an article: notices that correct or retract it, and who paid for it."""
+"""Notices that correct or retract an article, and its funding, as PubMed states them."""
 
 from collections.abc import Iterator, Mapping
 
@@ -35,7 +35,7 @@ def read_notices(citation: etree._Element) -> tuple[str, ...]:
 
 
 def read_notice_of(citation: etree._Element) -> tuple[str, ...]:
-    """What the article says of others, each by its PMID; without one it says it of nobody."""
+    """The notices that the article states about others, each by its PMID; one without a PMID is left out."""
     return tuple(one for one in dict.fromkeys(_linked(citation, _NOTICE_OF)) if ":" in one)
 
 

@@ -103,7 +103,7 @@ def _title(record: TaggedRecord, kind: str) -> str:
 
 
 def _date(record: TaggedRecord) -> Dated:
-    """The date that says most of its year; where tags differ in the year, `DA` is the day of the paper."""
+    """The most precise date of its year; if tags differ in the year, `DA` is the day of the paper."""
     stated = [text for tag in ("DA", "PY", "Y1") if (text := printed(record.first(tag)))]
     read = [(text, *read_printed(text)) for text in stated]
     dated = [(text, date, notes) for text, date, notes in read if date is not None and date.year is not None]

@@ -21,7 +21,7 @@ _LISTS = frozenset({"KW"})
 
 @dataclass
 class TaggedRecord:
-    """A record: its tags with the lines of their values, its place, and why it cannot be read, if so."""
+    """A record: its tags with the lines of their values, its place, and the reason if it cannot be read."""
 
     place: str
     values: list[tuple[str, list[str]]] = field(default_factory=list)
@@ -30,12 +30,12 @@ class TaggedRecord:
     size: int = 0
 
     def all(self, *tags: str) -> list[str]:
-        """The values of some tags that say something, in the order of the record."""
+        """The non-empty values of some tags, in the order of the record."""
         found = ("\n".join(lines).strip() for tag, lines in self.values if tag in tags)
         return [value for value in found if value]
 
     def first(self, *tags: str) -> str:
-        """The first value of the first of some tags that says something; empty where none does."""
+        """The first value of the first of some tags that is not empty; empty if all are."""
         return next((value for tag in tags for value in self.all(tag)), "")
 
     def add(self, tag: str, value: str) -> None:

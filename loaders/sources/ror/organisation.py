@@ -19,7 +19,7 @@ _CLEAN = str.maketrans("", "", "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff
 
 
 class BadOrganisation(Exception):
-    """What was given is no record of the registry; the text says why."""
+    """The object is no record of the registry; the text is the reason."""
 
 
 class _Name(Struct, frozen=True):
@@ -55,7 +55,7 @@ class _Stated(Struct, frozen=True):
 
 
 def read_organisation(row: bytes | UnreadableObject, place: str, scope: str) -> OrganisationRecord:
-    """The organisation of a row; BadRecord says what is missing or wrong.
+    """The organisation of a row; raises BadOrganisation with what is missing or wrong.
 
     Web pages, domains, identifiers elsewhere and coordinates are not read.
     """

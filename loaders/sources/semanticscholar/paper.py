@@ -213,7 +213,7 @@ def _kind(kinds: Sequence[str]) -> str | None:
 
 
 def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
-    """The venue with its key, else the journal; arXiv is where a preprint lies, and no venue."""
+    """The venue with its key, else the journal; arXiv is the archive of a preprint, and no venue."""
     named = paper.publication_venue or _Venue()
     venue = tidy(paper.venue or "") or tidy(named.name or "")
     if venue and venue.lower() not in _ARXIV:

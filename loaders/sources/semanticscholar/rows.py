@@ -31,7 +31,7 @@ _DECODER = msgspec.json.Decoder(_Decoded)
 def papers_of(row: bytes | UnreadableObject, place: str) -> Iterator[Row]:
     """The paper with its place: the object itself, or the one it cites or is cited by.
 
-    What the API answers for a paper that it does not know, `null`, gives none.
+    `null`, which the API returns for an unknown paper, gives none.
     """
     if isinstance(row, bytes) and row.strip() == b"null":
         return

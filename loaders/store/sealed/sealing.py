@@ -1,7 +1,7 @@
 """Parts of which some records are sealed: without the key, others replace them.
 
-The files of such a part contain what is not sealed, then replacements of the rest. With them lies a
-sealed table of the originals; opened, a part is what it was before.
+The files of such a part contain what is not sealed, then replacements of the rest. A sealed table of the
+originals is next to them; opened, a part is as it was before.
 """
 
 import hashlib
@@ -52,7 +52,7 @@ def is_sealed_so(parts: Path, part: str, covered: Sequence[ReplacedRecord], seal
 
 
 def open_part(parts: Path, part: str, seal: Seal) -> Path:
-    """The folder in which a part lies as it was before it was sealed; the part itself without its key."""
+    """The folder of a part as it was before it was sealed; the part itself without its key."""
     opened = seal.opened / part
     if not opened.exists():
         sealed = seal.read(parts / part, part)

@@ -71,10 +71,10 @@ def name_clusters(
     """Names of the clusters of each level, the coarsest first; None where no phrases name one.
 
     `levels` contain the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and
-    has its name where it contains all its papers. The finest are named first. A cluster without papers has
-    no name. `factors` says of each what is required of its name, as a share of what is required of a new
-    one. A name of which no less is required is taken where there is one. `known` are the phrases of the
-    earlier label of each, which stays while so much is right of it, and is no other's.
+    has its name where it contains all its papers. The finest are named first. A cluster without papers has no
+    name. `factors` is the threshold for the name of each, as a share of the threshold for a new one. A name
+    of which no less is required is taken where there is one. `known` are the phrases of the earlier label of
+    each, which stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}

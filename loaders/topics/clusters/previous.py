@@ -1,4 +1,4 @@
-"""Where papers were when ids were last given: what a later load starts from."""
+"""The clusters of papers when ids were last given, from which a later load starts."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -12,18 +12,17 @@ from loaders.topics.clusters.detection.hierarchy import LEVELS
 
 
 def earlier_places(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
-    """PAPER_CLUSTERS of the papers of now by the clusters that the ledger knows; None if it knows no paper.
+    """PAPER_CLUSTERS of today's papers, with the clusters in the ledger; None if the ledger has none of them.
 
     A paper is the one whose record it contains; where it contains several papers' records, that of its
-    smallest. A paper that the ledger knows and that was in no cluster of a level has a row without a
-    cluster.
+    smallest. A paper of the ledger that was in no cluster of a level has a row without a cluster.
     """
     rows = _places(list(ledger), "TOPIC_CLUSTER", paper_records, "cluster")
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
 
 
 def earlier_communities(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
-    """The same of PAPER_COMMUNITIES; None if the ledger, as that of an earlier release, knows no label."""
+    """The same for PAPER_COMMUNITIES; None if the ledger has no labels, as in earlier releases."""
     entries = list(ledger)
     names = {
         entry.id: member.removeprefix("=")

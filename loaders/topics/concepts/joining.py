@@ -26,7 +26,7 @@ class JoinedTopics:
 
 @dataclass
 class _Component:
-    """Topics that are one, and the concepts that say so."""
+    """Topics that are one, and the concepts that join them."""
 
     topics: set[str]
     concepts: list[Concept] = field(default_factory=list)

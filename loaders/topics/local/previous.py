@@ -1,4 +1,4 @@
-"""Where papers were in local clusters when ids were last given."""
+"""The local clusters of papers when ids were last given."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ _OWNERS = ("AUTHOR", "INSTITUTION", "VENUE")
 def earlier_local_places(
     ledger: Iterable[LedgerEntry], paper_records: pa.Table
 ) -> Mapping[Owner, Mapping[str, str]]:
-    """For owners of live local clusters the cluster of each paper that the ledger knows, empty for none.
+    """For owners of live local clusters, the cluster of each paper in the ledger; empty for none.
 
     An owner is named by every member of its id, so by its anchor of now.
     """

@@ -28,7 +28,7 @@ def find_local(
     places: pa.Table,
     earlier: Mapping[Owner, Mapping[str, str]],
 ) -> None:
-    """Find local clusters among all papers, from the places that the ledger knows."""
+    """Find local clusters among all papers, starting from the clusters in the ledger."""
     owned = tables.one("select kind, owner, paper from owned_papers")
     _use(tables, find_local_clusters(text, where, owned, places, seed=SEED, earlier=earlier))
 

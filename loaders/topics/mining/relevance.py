@@ -1,4 +1,4 @@
-"""How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
+"""The probability that a phrase of a paper is one of its subjects, and not only named in it.
 
 A logistic model of eight signs. The strongest is not in the text itself: whether the paper lies
 among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products

@@ -1,4 +1,4 @@
-"""How well a phrase describes a text: the chance that its authors would name it as a keyword.
+"""The salience of a phrase in a text: the probability that the authors would name it as a keyword.
 
 A logistic model of ten features that any text has. Its weights were fitted to the author keywords of
 662 PubMed and 104 arXiv records, folds by record, and rounded; docs/topics.md has the figures.

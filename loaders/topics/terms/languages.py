@@ -51,7 +51,7 @@ def find_foreign_words(
 
 
 def roles_elsewhere(vocabulary: Sequence[str], roles: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """What each word may do where the text is in another language; `roles` say it for English.
+    """The role of each word in a text of another language; `roles` are those in English.
 
     Acronyms are what they are in English, all other words are breaks.
     """

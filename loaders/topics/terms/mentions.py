@@ -1,4 +1,4 @@
-"""How much a text makes of a phrase: whether it only mentions it, and whether it is free there."""
+"""How prominent a phrase is in a text: whether it is only mentioned, and whether it occurs between breaks."""
 
 import numpy as np
 from numpy.typing import NDArray

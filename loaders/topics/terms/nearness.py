@@ -1,4 +1,4 @@
-"""Whether papers lie where the papers on a phrase lie, whether or not they have the phrase."""
+"""Whether papers are close to the papers on a phrase, whether or not they have the phrase."""
 
 import numpy as np
 

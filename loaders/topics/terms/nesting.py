@@ -1,4 +1,4 @@
-"""Which occurrences of phrases are by themselves, and which are parts of a longer term or of a proper name.
+"""Nested terms: which occurrences of phrases are parts of a longer term or of a proper name.
 
 `translation` in `machine translation` is a part of a term, `University` in `Stanford University` one of a
 name. C-value (candidates.py) measures over the corpus how free a phrase is; here each occurrence is decided.
@@ -22,7 +22,7 @@ language model 0.2."""
 
 
 def find_outside(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
-    """Which occurrences lie in no longer term or name of the corpus, nor in a longer run of capitals."""
+    """Which occurrences are in no longer term or name of the corpus, nor in a longer run of capitals."""
     capitals = _capitalised(corpus)
     length = found.length[found.phrase]
     rows = (is_term | _names(corpus, found, capitals))[found.phrase]

@@ -1,7 +1,7 @@
 """The arXiv category taxonomy: names, archives and former names, from `arxiv.tsv`.
 
-A category has one code in the graph, the one arXiv itself prefers; `cs.SY` and `stat.TH` are former or
-second names of `eess.SY` and `math.ST`, and such a category lies in both archives.
+A category has one code in the graph, the one arXiv itself prefers; `cs.SY` and `stat.TH` are former or second
+names of `eess.SY` and `math.ST`, and such a category belongs to both archives.
 """
 
 from collections import Counter

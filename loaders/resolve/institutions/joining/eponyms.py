@@ -12,7 +12,7 @@ _NAMED_AFTER = re.compile(r"\w-Universit(?:ä|ae|a|)t\s+(?:zu\s+|in\s+)?(?P<city
 
 
 def find_patrons(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[Target]]:
-    """By key, the university of the city that a name says, with and without a person's name before it."""
+    """By key, the university of the city in a name, with and without a person's name before it."""
     of_city: defaultdict[str, set[Target]] = defaultdict(set)
     for city, target in _named_after(known):
         of_city[city].add(target)

@@ -13,7 +13,7 @@ _PACKAGE = __package__.rpartition(".")[0]
 
 
 def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[Registered]]:
-    """By key, the university of the registry that alone has a name which opens with it, and says where it is.
+    """By key, the one university of the registry with a name that begins with it and contains its place.
 
     A place in the shorter name must be its city: `University of Tau` may be any in the region.
     """

@@ -166,9 +166,9 @@ def _foremost(candidates: Iterable[Target], known: KnownNames, *, is_long: bool 
 
 
 def by_unit(key: str, known: KnownNames) -> Target | None:
-    """The organisation whose name opens another, where the rest but says which unit or office it is.
+    """The organisation whose name begins another, if the rest only names a unit or an office.
 
-    Behind a company that the load names often any words but those of a university or hospital are a unit's.
+    After a company that the load names often, any words but those of a university or hospital name a unit.
     """
     words = key.split()
     for end in range(len(words) - 1, 0, -1):

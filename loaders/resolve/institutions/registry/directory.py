@@ -45,7 +45,7 @@ class Related(NamedTuple):
 class Registered:
     """An organisation of a registry.
 
-    `parents` are ids; `is_branch` says that one of them has the same name, as offices of a company do.
+    `parents` are ids; `is_branch` means that one of them has the same name, as offices of a company do.
     """
 
     ror: str

@@ -10,7 +10,7 @@ MOST_NAMES = 100
 
 
 class Agreement(IntEnum):
-    """What two author lists say about each other."""
+    """How two author lists agree."""
 
     UNKNOWN = 0
     SAME = 1
@@ -23,7 +23,7 @@ class Agreement(IntEnum):
 def compare(
     one: Sequence[str], other: Sequence[str], *, one_open: bool, other_open: bool
 ) -> tuple[Agreement, int]:
-    """The agreement of two lists of names and how many names they share; an empty list says nothing."""
+    """The agreement of two lists of names and the number of shared names; UNKNOWN with an empty list."""
     if not one or not other:
         return Agreement.UNKNOWN, 0
     ours, theirs = [parse_name(name) for name in one], [parse_name(name) for name in other]

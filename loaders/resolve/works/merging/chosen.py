@@ -85,7 +85,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _closed(rows: Sequence[Row]) -> int:
-    """How many of the records know all authors: they are nearest to the work itself."""
+    """The number of records with complete author lists; these are most reliable."""
     return sum(row["authors"] is not None and not row["authors_open"] for row in rows)
 
 

@@ -1,4 +1,4 @@
-"""What form a work has by its source's own word for it, and whether two forms can be one work."""
+"""The form of a work, from its source's word for it, and whether two forms can be one work."""
 
 from enum import IntEnum
 

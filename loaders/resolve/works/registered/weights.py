@@ -1,4 +1,4 @@
-"""What two registered DOIs say of one work, with the title, form, pages and people registered beside them.
+"""The evidence of two registered DOIs for one work, with the title, form, pages and people registered.
 
 The weights are set by hand on pairs that were read (bench/labels/doi_pairs.tsv), with the errors of one half
 in view; `python -m bench.works.doi_pairs` measures both halves (2026-11-26). A form of another sort
