@@ -60,7 +60,7 @@ def write_key(key: AnswerKey) -> bytes:
 
 
 def read_key(path: Path) -> AnswerKey:
-    """Read a key; InputRefused where the file is none."""
+    """Read a key; InputRefused if the file is none."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=AnswerKey)
     except OSError as error:

@@ -24,7 +24,7 @@ class Population(NamedTuple):
     confidences: Sequence[float] | None = None
 
     def confidence(self, place: int) -> float | None:
-        """The confidence of a claim by its place; None where the graph states none."""
+        """The confidence of a claim by its place; None if the graph states none."""
         return None if self.confidences is None else self.confidences[place]
 
 
@@ -53,7 +53,7 @@ class ClaimKind:
     """A kind of claims.
 
     `read` gives all claims of the graph; `show` puts one into words; `plant` makes a false claim of a true
-    one, None where that one does not lend itself. `answers` are the verdicts that a reader may give.
+    one, None if that one does not lend itself. `answers` are the verdicts that a reader may give.
     """
 
     key: str

@@ -39,6 +39,6 @@ def other_clusters(served: ServedTables, cluster: str) -> list[str]:
 
 
 def other_cluster(served: ServedTables, cluster: str, draw: SeededDraw) -> str | None:
-    """One of the clusters beside one; None where there is none."""
+    """One of the clusters beside one; None if there is none."""
     others = other_clusters(served, cluster)
     return draw.one(others) if others else None

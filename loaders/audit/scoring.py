@@ -15,8 +15,8 @@ class KindScore(Struct, frozen=True):
     """The result of one reading for a kind: claims in the graph, and rows judged right, wrong and unsure.
 
     Precision and its 95 % interval are of the rows judged right or wrong, each stratum weighing as many
-    claims as it has in the graph; None where none was judged so. Planted rows are counted apart:
-    `caught` is how many of them were judged as false.
+    claims as it has in the graph; None if none was judged so. Planted rows are counted apart: `caught` is how
+    many of them were judged as false.
     """
 
     kind: str

@@ -19,7 +19,7 @@ _YEARS_APART = 1
 def find_identifiers(
     paper: GappedPaper, gatherer: BodyCollector, into: CollectedBodies
 ) -> tuple[list[str], list[str]]:
-    """The DOI of Crossref's search, else the arXiv id of arXiv's; both empty where neither is sure."""
+    """The DOI of Crossref's search, else the arXiv id of arXiv's; both empty if neither is sure."""
     if len(fold(paper.title).split()) < _FEWEST_WORDS or not paper.authors:
         return [], []
     searched = CollectedBodies(failures=into.failures, missing=into.missing)
@@ -32,7 +32,7 @@ def find_identifiers(
 
 
 def _identifier_of(paper: GappedPaper, hits: Sequence[WorkRecord], scheme: str) -> str | None:
-    """The identifier of the one hit that is this paper; None where there is none, or several."""
+    """The identifier of the one hit that is this paper; None if there is none, or several."""
     fitting = [hit for hit in hits if is_same(paper, hit)]
     stated = [{one.value for one in hit.identifiers if one.scheme == scheme} for hit in fitting]
     same = set().union(*stated)

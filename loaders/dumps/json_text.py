@@ -44,7 +44,7 @@ class Text:
         self._at += 1
 
     def take(self) -> str | None:
-        """The text of the value that begins here; None where none is whole, and then the place stays."""
+        """The text of the value that begins here; None if none is whole, and then the place stays."""
         self.skip()
         while True:
             end = self._end()

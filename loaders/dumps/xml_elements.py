@@ -37,7 +37,7 @@ def root_of(head: bytes) -> Root | None:
 def read_whole(
     stream: Stream, names: Sequence[str], encoding: str = "utf-8"
 ) -> Iterator[etree._Element | XmlFault]:
-    """Every whole element of these local names, and an XmlFault where the file is cut or damaged.
+    """Every whole element of these local names, and an XmlFault if the file is cut or damaged.
 
     An element is good until the next is asked for: it is emptied then.
     """
@@ -48,7 +48,7 @@ def read_whole(
 
 
 def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | XmlFault]:
-    """Every element of those names when it ends, in any namespace, and an XmlFault where the file is damaged.
+    """Every element of those names when it ends, in any namespace, and an XmlFault if the file is damaged.
 
     A document type is refused. What was read stays in memory until it is forgotten.
     """
@@ -84,17 +84,17 @@ def children(element: etree._Element, name: str) -> Iterator[etree._Element]:
 
 
 def text_of(element: etree._Element | None) -> str:
-    """All text in an element as it is, empty where there is none."""
+    """All text in an element as it is, empty if there is none."""
     return "" if element is None else "".join(cast("Iterator[str]", element.itertext()))
 
 
 def child_text(element: etree._Element, name: str) -> str:
-    """All text in the first child of this local name, empty where there is none."""
+    """All text in the first child of this local name, empty if there is none."""
     return text_of(next(children(element, name), None))
 
 
 def text_in(element: etree._Element | None, *path: str) -> str:
-    """The text of the first element on a path, without its markup; empty where there is none."""
+    """The text of the first element on a path, without its markup; empty if there is none."""
     return text_of(find(element, *path) if path else element).strip()
 
 

@@ -59,7 +59,7 @@ def parse_elements(
     encoding: str | None = "utf-8",
     passed: str = "",
 ) -> Iterator[etree._Element | XmlFault]:
-    """Every element of these tags when it ends, and an XmlFault where the file is cut or damaged.
+    """Every element of these tags when it ends, and an XmlFault if the file is cut or damaged.
 
     `head` was read before. The encoding is ours and not what the file declares, unless it is None: in another
     one a comment may hide a document type. Faults are passed over while the types of all begin with `passed`.

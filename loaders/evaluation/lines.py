@@ -42,7 +42,7 @@ def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: st
 
 
 def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
-    """Raise InputRefused where two lines have one id: nobody could distinguish their answers."""
+    """Raise InputRefused if two lines have one id: nobody could distinguish their answers."""
     seen: set[str | int] = set()
     for one in ids:
         if one in seen:

@@ -54,7 +54,7 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
 
 
 def require_place(path: Path) -> None:
-    """Raise UsageError where no file can be made at `path`: checked before the work, not after it."""
+    """Raise UsageError if no file can be made at `path`: checked before the work, not after it."""
     try:
         is_place = not path.is_dir() and path.parent.is_dir()
     except OSError:  # a name longer than the system takes

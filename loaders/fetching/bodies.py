@@ -86,7 +86,7 @@ class BodyFolder:
         return kept if body is not None and checksum(body) == kept.checksum else None
 
     def read(self, kept: KeptBody) -> bytes:
-        """The body of an address; raises FolderCorrupt where it is not as it was written."""
+        """The body of an address; raises FolderCorrupt if it is not as it was written."""
         body = self._body(kept)
         if body is None or checksum(body) != kept.checksum:
             place = self._bodies / (kept.file or "")
@@ -202,7 +202,7 @@ def _checked(kept: KeptBody) -> KeptBody:
 
 
 def _moment(text: bytes) -> datetime | None:
-    """A time as it is written into the folder; None where it is none."""
+    """A time as it is written into the folder; None if it is none."""
     try:
         return read_timestamp(text.decode("ascii"))
     except ValueError:

@@ -22,7 +22,7 @@ class RunBudget:
         return self.requests <= 0 or self.bytes <= 0
 
     def take(self) -> None:
-        """Take one request out; raises BudgetSpent where none is left."""
+        """Take one request out; raises BudgetSpent if none is left."""
         if self.is_spent:
             raise BudgetSpent(
                 "The budget of this run is spent.",

@@ -11,7 +11,7 @@ Headers = Mapping[str, str]
 class Request(NamedTuple):
     """An address without secrets, and the form of its body: `json` or `xml`.
 
-    `source` is the key of the source whose form a body must have; None where it is read as JSON alone.
+    `source` is the key of the source whose form a body must have; None if it is read as JSON alone.
     """
 
     url: str
@@ -36,7 +36,7 @@ class Meter(Protocol):
     """Receives the progress of a transfer: its requests and its bytes."""
 
     def begin(self) -> None:
-        """A request is about to be sent; raises HostPaused or BudgetSpent where it must not be."""
+        """A request is about to be sent; raises HostPaused or BudgetSpent if it must not be."""
 
     def count(self, size: int) -> None:
         """So many bytes of a body came, whether it is kept or refused."""

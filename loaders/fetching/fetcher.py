@@ -32,7 +32,7 @@ class BodySource(Protocol):
         """Where the bodies are."""
 
     def get(self, request: Request) -> KeptBody:
-        """What is known of an address; raises FetchFailed, and BudgetSpent where the run has to stop."""
+        """What is known of an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
 
     def finish(self) -> None:
         """Everything was asked for: end a refresh, if nothing of it is left to do."""

@@ -47,7 +47,7 @@ class BodyRequest:
     services: Services = Services()
 
     def checked(self) -> "BodyRequest":
-        """The request; UsageError where its options exclude each other, or a folder is not there."""
+        """The request; UsageError if its options exclude each other, or a folder is not there."""
         if self.offline is None:
             return self
         if self.save is not None or self.is_refresh:

@@ -48,7 +48,7 @@ class LedgerEntry(Struct, frozen=True, omit_defaults=True):
     story: tuple[LineageEvent, ...] = ()
 
     def marked(self) -> Iterator[tuple[str, str]]:
-        """Each member with its mark, empty where it has none."""
+        """Each member with its mark, empty if it has none."""
         return zip(self.members, self.marks or ("",) * len(self.members), strict=True)
 
 

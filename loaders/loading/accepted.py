@@ -39,7 +39,7 @@ class Accepted:
     snapshot: Snapshot | None
 
     def in_graph(self) -> tuple[Snapshot, KnownIds]:
-        """The graph and the ids in it; InputRefused where nothing was loaded yet."""
+        """The graph and the ids in it; InputRefused if nothing was loaded yet."""
         if self.snapshot is None:
             raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
         return self.snapshot, KnownIds(self.ledger)
@@ -80,7 +80,7 @@ def read_accepted(folder: DataFolder) -> Accepted:
 
 
 def seal_of(folder: DataFolder) -> Seal | None:
-    """What opens the records that are sealed; None where nothing is, or the key is not here."""
+    """What opens the records that are sealed; None if nothing is, or the key is not here."""
     key = folder.known_seal_key()
     return Seal(key, folder.opened) if key else None
 

@@ -38,8 +38,8 @@ def load(
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
 
-    Inputs that are refused are reported and the rest is published. Raises CannotRun where nothing could
-    be published.
+    Inputs that are refused are reported and the rest is published. Raises CannotRun if nothing could be
+    published.
     """
     with to_be_changed(settings) as (folder, accepted):
         now = timestamp(clock())

@@ -5,7 +5,7 @@ Date = tuple[int | None, int | None, int | None]
 
 
 def date_text(date: Date) -> str:
-    """YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD; nothing where nothing is known."""
+    """YYYY, YYYY-MM, YYYY-MM-DD or --MM-DD; nothing if nothing is known."""
     year, month, day = date
     if year is None:
         return f"--{month:02}-{day:02}" if month and day else ""

@@ -114,8 +114,8 @@ class WorkRecord(Struct, frozen=True, tag="work"):
 class PageRecord(Struct, frozen=True, tag="page"):
     """A page about one person (or one work): who it is about and what it prints about them.
 
-    `person` is the name in the header (`person_from="header"`) or the one given by the operator
-    (`"given"`); it is None where the page names nobody, and may then be inferred from its works.
+    `person` is the name in the header (`person_from="header"`) or the one given by the operator (`"given"`);
+    it is None if the page names nobody, and may then be inferred from its works.
     """
 
     source: str
@@ -234,7 +234,7 @@ Record = WorkRecord | PageRecord | OrganisationRecord | ConceptRecord | Quaranti
 class SourceCard(Struct, frozen=True):
     """What a source is, what it states and lacks, and what may be done with it.
 
-    `url` is None where the source's own address is not known.
+    `url` is None if the source's own address is not known.
     """
 
     key: str

@@ -17,7 +17,7 @@ def run_stages(
 ) -> PipelineRun:
     """Run the stages of these phases, or these stages, in the order of STAGES; all of them without a name.
 
-    Gives the run with what they gave. Raises PipelineFault where a stage breaks what it declares.
+    Gives the run with what they gave. Raises PipelineFault if a stage breaks what it declares.
     """
     declared = {table for stage in STAGES for table in stage.writes}
     phase = None

@@ -32,7 +32,7 @@ def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> boo
 
 
 def _served_version(settings: Settings) -> str | None:
-    """The version of the graph that the engine contains whole; None where it is between two, or not there."""
+    """The version of the graph that the engine contains whole; None if it is between two, or not there."""
     from app.graph.engines import open_engine  # noqa: PLC0415 - most loads need not ask: a driver takes a while
     from app.graph.writer import Writer  # noqa: PLC0415 - as above
 

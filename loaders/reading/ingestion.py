@@ -167,7 +167,7 @@ def recall(one: Input, digest: str | None, intake: Intake) -> IngestedInput | No
 
 
 def digest_of(one: Input, request: LoadRequest) -> str | None:
-    """A hash of an input's bytes and of all that decides how they are read; None where they are too many."""
+    """A hash of an input's bytes and of all that decides how they are read; None if they are too many."""
     body = one.whole()
     if body is None:
         return None

@@ -48,7 +48,7 @@ class Input(NamedTuple):
         return self.stream.peek(MAX_HEAD)[:MAX_HEAD]
 
     def whole(self) -> bytes | None:
-        """All bytes, which stay to be read; None where they are too many."""
+        """All bytes, which stay to be read; None if they are too many."""
         seen = self.stream.peek(MAX_WHOLE)
         return seen if len(seen) < MAX_WHOLE else None
 

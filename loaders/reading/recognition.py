@@ -14,7 +14,7 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
     """The source of an input that begins with `head`; raises InputRefused with the reason if there is none.
 
     FormUnknown is raised for a text that no source recognizes, InputRefused for an empty or binary input.
-    `key` is the source that the operator names; UsageError where there is none of that name.
+    `key` is the source that the operator names; UsageError if there is none of that name.
     """
     if is_zip(head) or is_tar(head):
         raise InputRefused(

@@ -134,7 +134,7 @@ def doi_of(text: str) -> Identifier | None:
 
 
 def identifier_of(scheme: str, text: str) -> Identifier | None:
-    """The identifier of one scheme that a field states, with or without its prefix; None where it is none."""
+    """The identifier of one scheme that a field states, with or without its prefix; None if it is none."""
     found = parse(f"{scheme}:{text}") or parse(text) if text else None
     return found if found is not None and found.scheme == scheme.upper() else None
 

@@ -40,7 +40,7 @@ class RosterRow(NamedTuple):
 
 
 def read_roster(path: Path) -> tuple[RosterRow, ...]:
-    """Every row in order; raises InputRefused where the file is no roster."""
+    """Every row in order; raises InputRefused if the file is no roster."""
     text = _text(path)
     is_lines = text.lstrip().startswith("{")
     rows = tuple(_row(number, cells) for number, cells in (_lines(text) if is_lines else _table(text, path)))

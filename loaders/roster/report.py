@@ -22,7 +22,7 @@ class Failure(Struct, frozen=True):
 
 
 class RosterReport(Struct, frozen=True):
-    """The answer to each row, what could not be fetched, and the load; None where nothing was loaded."""
+    """The answer to each row, what could not be fetched, and the load; None if nothing was loaded."""
 
     rows: tuple[RowAnswer, ...]
     failures: tuple[Failure, ...]

@@ -12,7 +12,7 @@ from loaders.sources import load_sources
 
 
 def records_in(folder: BodyFolder, request: Request, kept: KeptBody) -> Sequence[Record]:
-    """The records of a body; none where there is no body, or where its source refuses it."""
+    """The records of a body; none if there is no body, or where its source refuses it."""
     if not kept.is_there or request.source is None:
         return ()
     source = load_sources()[request.source]

@@ -42,7 +42,7 @@ class Addition(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """Counts and rates of a run; shares are of the strings whose truth is given, nan where there are none.
+    """Counts and rates of a run; shares are of the strings whose truth is given, nan if there are none.
 
     `seconds` are of the processor. A claim is that title and names are right, with its probability.
     """

@@ -61,7 +61,7 @@ class CatalogueEntry(Struct, frozen=True):
 
 
 def read_catalogue(file: Path) -> list[CatalogueEntry]:
-    """Every entry, oldest first; FolderCorrupt where the file is missing or a line cannot be read."""
+    """Every entry, oldest first; FolderCorrupt if the file is missing or a line cannot be read."""
     entries = []
     for number, line in enumerate(_lines(file), 1):
         try:

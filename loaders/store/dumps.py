@@ -93,7 +93,7 @@ def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequ
 
 
 def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
-    """What the rows of each scope follow from; None where that is not in the open, or not there."""
+    """What the rows of each scope follow from; None if that is not in the open, or not there."""
     contents: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
     for part, scopes in sorted(dumps.items()):
         stamp = store.stamp(part, "works")

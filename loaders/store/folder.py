@@ -47,7 +47,7 @@ class RecordStore:
         return part_file(self._parts, part, kind)
 
     def stamp(self, part: str, kind: str) -> str | None:
-        """What the rows of a part's file follow from; None where it is sealed or not there."""
+        """What the rows of a part's file follow from; None if it is sealed or not there."""
         file = self._parts / part / f"{kind}.parquet"
         if self.is_sealed(part) or not file.is_file():
             return None

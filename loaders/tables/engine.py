@@ -63,7 +63,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
     """Open the engine that an address names: `duckdb:FOLDER`, or `sc://HOST[:PORT][;use_ssl=true]/FOLDER`.
 
     `workers` are processes on this machine, 0 for one a core; a cluster has workers of its own. Raises
-    ClusterUnfit where a cluster does not answer or cannot run the stages.
+    ClusterUnfit if a cluster does not answer or cannot run the stages.
     """
     kind, _, place = address.partition(":")
     cluster = _CLUSTER.fullmatch(address)

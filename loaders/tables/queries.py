@@ -14,7 +14,7 @@ _MOST_TEXTS = 2_048
 def tables_of(text: str) -> frozenset[str]:
     """The names of the tables that a query reads, without the names that it defines itself.
 
-    No table needs to exist. Call it from one thread at a time. Raises StoreFault where the text is no query.
+    No table needs to exist. Call it from one thread at a time. Raises StoreFault if the text is no query.
     """
     try:
         return frozenset(_parser().get_table_names(text))

@@ -84,7 +84,7 @@ def records_of(runs: Iterable[Run | Fault], reading: Reading, wording: Wording) 
 
 
 def refuse_more(number: int, name: str) -> None:
-    """Raise InputRefused where a vocabulary has more records than the largest that is read."""
+    """Raise InputRefused if a vocabulary has more records than the largest that is read."""
     if number > MOST_RECORDS:
         raise InputRefused(
             f"{name} has more than {MOST_RECORDS:,} concepts.",

@@ -42,7 +42,7 @@ class Run(NamedTuple):
 
 
 Statement: TypeAlias = tuple[str | None, Triple | Fault]
-"""A triple with its subject, empty where that has no address; a fault has None."""
+"""A triple with its subject, empty if that has no address; a fault has None."""
 
 
 def form_of(head: bytes) -> RdfFormat | None:

@@ -10,7 +10,7 @@ bins each has fewer claims, and the error of a small set grows by chance."""
 
 
 class Rates(NamedTuple):
-    """Precision, recall and F1; nan where there was nothing to be precise about, or nothing to find."""
+    """Precision, recall and F1; nan if there was nothing to be precise about, or nothing to find."""
 
     precision: float
     recall: float

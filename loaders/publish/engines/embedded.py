@@ -119,7 +119,7 @@ def _write(
     tables: Tables,
     change: tuple[tuple[TableChange, ...], Snapshot],
 ) -> bool:
-    """Write the change to the engine's folder in one transaction; False where its engine cannot be opened."""
+    """Write the change to the engine's folder in one transaction; False if its engine cannot be opened."""
     changes, new = change
     with ExitStack() as opened:
         try:
@@ -139,7 +139,7 @@ def _write(
 def _copy(
     settings: Settings, folder: DataFolder, tables: Tables, change: tuple[tuple[TableChange, ...], Snapshot]
 ) -> bool:
-    """Serve a copy of the engine's folder with the change written to it; False where nobody can copy it."""
+    """Serve a copy of the engine's folder with the change written to it; False if nobody can copy it."""
     changes, new = change
     former, name = folder.state().engine, folder.next_engine().name
     if former is None:

@@ -18,7 +18,7 @@ def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
     """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
     A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
-    FolderCorrupt where the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
+    FolderCorrupt if the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
     """
     folder = DataFolder(settings.data)
     if settings.neo4j_uri is not None or not _is_to_be_made(folder):

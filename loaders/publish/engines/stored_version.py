@@ -27,7 +27,7 @@ def note_stored(folder: DataFolder, engine: str, version: str | None) -> None:
 
 
 def stored_snapshot(folder: DataFolder, state: State) -> Snapshot | None:
-    """The snapshot that the engine folder of a state contains; None where the folder cannot be used as it is.
+    """The snapshot that the engine folder of a state contains; None if the folder cannot be used as it is.
 
     It cannot where it is missing, as after a backup was put back, or damaged, or was copied while in use,
     or where a publish into it was interrupted.

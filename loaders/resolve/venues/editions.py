@@ -117,7 +117,7 @@ def read_own_workshop(text: str) -> Series | None:
 def read_students(text: str) -> Series | None:
     """The student workshop of the one listed conference that a field names, a series apart from it.
 
-    None where it is no such workshop, or nobody's.
+    None if it is no such workshop, or nobody's.
     """
     if not _STUDENTS.search(text):
         return None

@@ -119,7 +119,7 @@ _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 
 
 def read_field(field: str, *, is_of_event: bool = False) -> VenueMention | None:
-    """The series and year of a venue field, or None where it is not one plain name.
+    """The series and year of a venue field, or None if it is not one plain name.
 
     Volumes, ordinals and tracks are removed first; a field with a listed name is that series, whatever else
     it contains. A field of a conference paper without a word for an event is only the theme of a volume.

@@ -261,6 +261,6 @@ def _full_year(year: str) -> int:
 
 
 def only_year(text: str) -> int | None:
-    """The year in a text; None where there are two different ones, or none."""
+    """The year in a text; None if there are two different ones, or none."""
     years = set(_YEAR.findall(text))
     return int(years.pop()) if len(years) == 1 else None

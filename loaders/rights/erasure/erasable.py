@@ -32,7 +32,7 @@ class Erasable:
     """What is known of one person; `identifiers` and `ids` are marks already.
 
     `own` are all readings of their pages: part, source and scope. Somebody withheld may be several people to
-    the resolver, or none where the key of their records is lost.
+    the resolver, or none if the key of their records is lost.
     """
 
     members: frozenset[str]

@@ -42,8 +42,8 @@ def erase(
 ) -> EraseReport:
     """Erase the person of an id, withheld or not, from all that the data folder contains, for good.
 
-    It is on disk before anything is resolved: whatever ends the publish, the next load finishes it.
-    Raises InputRefused where there is nobody of this id.
+    It is on disk before anything is resolved: whatever ends the publish, the next load finishes it. Raises
+    InputRefused if there is nobody of this id.
     """
     with to_be_changed(settings) as (folder, accepted):
         now, marks, before = (

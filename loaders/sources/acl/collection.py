@@ -50,7 +50,7 @@ class AclPart:
 
     @property
     def anthology_id(self) -> str | None:
-        """The Anthology's identifier by its rule, or None where the numbers make none.
+        """The Anthology's identifier by its rule, or None if the numbers make none.
 
         New style: `2020.acl-main.1`. Old style, four digits for volume and paper: `P05-1001`, `W05-0101`.
         """
@@ -86,7 +86,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_parts(stream: BinaryIO, name: str) -> Iterator[AclPart | XmlFault]:
-    """Every whole part in order, and an XmlFault where the file is cut or damaged."""
+    """Every whole part in order, and an XmlFault if the file is cut or damaged."""
     chunk = stream.read(PIECE)
     fault = None if begins_one(chunk) else "is not a collection of the ACL Anthology"
     if _TYPED.match(chunk):

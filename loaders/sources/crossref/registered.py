@@ -42,7 +42,7 @@ _NEVER = 99
 
 
 def metadata_of(holder: etree._Element) -> etree._Element:
-    """The part of a holder that describes it, such as `book_metadata`; itself where there is none."""
+    """The part of a holder that describes it, such as `book_metadata`; itself if there is none."""
     for child in holder:
         if local(child).endswith("_metadata") and local(child) != "event_metadata":
             return child

@@ -37,7 +37,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a file item by item; raises InputRefused where there is none."""
+    """Read a file item by item; raises InputRefused if there is none."""
     works, is_empty = Works(SOURCE.key, "csl 1", reading), True
     for number, item in enumerate(items.read_items(stream, reading.name), 1):
         is_empty = False

@@ -24,7 +24,7 @@ _IS_RETRACTED = "Retracted."
 
 
 def read_entry(item: Item) -> ReferenceEntry | None:
-    """What an item states; None where it has no type.
+    """What an item states; None if it has no type.
 
     Of `note` only identifiers are read, and what this program writes there when it exports references.
     """

@@ -11,7 +11,7 @@ _MISSING = re.compile(r":?\(:?(?:unac|unal|unap|unas|unav|unkn|none|null|tba|eta
 
 
 def text_of(text: str | None) -> str:
-    """A text without markup, empty where it is one of the codes for a missing value."""
+    """A text without markup, empty if it is one of the codes for a missing value."""
     found = printed(text)
     return "" if _MISSING.fullmatch(found) else found
 

@@ -82,7 +82,7 @@ def encoding_of(head: bytes) -> str:
 
 
 def read_parts(stream: Stream, encoding: str) -> Iterator[DblpPart | XmlFault]:
-    """Every record in order, and the person of the file; an XmlFault where it is cut or damaged."""
+    """Every record in order, and the person of the file; an XmlFault if it is cut or damaged."""
     number = 0
     for found in read_whole(stream, [*KINDS, "person"], encoding):
         if isinstance(found, XmlFault):

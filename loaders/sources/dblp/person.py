@@ -16,7 +16,7 @@ from loaders.sources.dblp.work import PARSER, FileStatements
 
 
 class DblpPerson(NamedTuple):
-    """What a file states of the person whom it is about; `url` is None where its pid is none."""
+    """What a file states of the person whom it is about; `url` is None if its pid is none."""
 
     name: str | None
     pid: str
@@ -33,7 +33,7 @@ class DblpPerson(NamedTuple):
 
 
 def read_person(part: DblpPart) -> DblpPerson | None:
-    """The person of a file by its first element and its own record; None where the file is about nobody."""
+    """The person of a file by its first element and its own record; None if the file is about nobody."""
     root = part.root
     if root.tag != "dblpperson":
         return None

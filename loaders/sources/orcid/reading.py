@@ -29,7 +29,7 @@ class NoWorks(Exception):
 
 
 def read_document(document: Document, reading: Reading) -> Iterator[Record]:
-    """The page of a document, then its works; NoWorks where it contains none, or is no document of ORCID."""
+    """The page of a document, then its works; NoWorks if it contains none, or is no document of ORCID."""
     body = _json_of(document.body)
     keys = _decoded(body, dict[str, Raw])
     path = _text(keys.get("path"))

@@ -180,5 +180,5 @@ def is_public(visibility: str | None) -> bool:
 
 
 def text_of(value: Value | None) -> str:
-    """The text of a value, empty where there is none."""
+    """The text of a value, empty if there is none."""
     return (value.value or "") if value is not None else ""

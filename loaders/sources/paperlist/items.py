@@ -256,7 +256,7 @@ def _people(segment: str) -> tuple[ListedPeople, str]:
 
 
 def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
-    """A date, and the venue before its year; none where no year is stated.
+    """A date, and the venue before its year; none if no year is stated.
 
     Where no names precede it (`is_sure` is false), words with a comma before the year may be anything.
     """

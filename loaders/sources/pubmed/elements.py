@@ -37,7 +37,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | XmlFault]:
-    """Every whole record in order, and an XmlFault where the file is cut or damaged."""
+    """Every whole record in order, and an XmlFault if the file is cut or damaged."""
     chunk = stream.read(PIECE).lstrip()
     fault = None if begins_one(chunk) else "is not a file of PubMed"
     if _DEFINES.match(chunk):

@@ -68,7 +68,7 @@ def name_clusters(
     factors: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[ClusterName | None]]:
-    """Names of the clusters of each level, the coarsest first; None where no phrases name one.
+    """Names of the clusters of each level, the coarsest first; None if no phrases name one.
 
     `levels` contain the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and
     has its name where it contains all its papers. The finest are named first. A cluster without papers has no
@@ -145,7 +145,7 @@ def _candidates(
 def _kept(
     found: LabelCandidates, earlier: Sequence[int], factor: float, taken: set[frozenset[int]]
 ) -> _Terms:
-    """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
+    """The phrases of a cluster that keeps its earlier label; none if too little of that is right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
     is_whole = len(label) == len(earlier) > 0
@@ -167,7 +167,7 @@ def _found(
 
 
 def _terms_of(found: LabelCandidates, taken: set[frozenset[int]]) -> _Terms:
-    """The phrases of a cluster; none where no label is right that no other cluster has."""
+    """The phrases of a cluster; none if no label is right that no other cluster has."""
     label = choose_label(found, lambda label: frozenset(found.phrases[label].tolist()) in taken)
     return _with_terms(found, label) if label else _Terms()
 

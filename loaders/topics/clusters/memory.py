@@ -46,7 +46,7 @@ class Memory:
         return meet([finest, label])
 
     def known(self, members: Levels) -> list[list[tuple[int, ...]]]:
-        """The phrases of the earlier label of most papers of each cluster; none where there is none."""
+        """The phrases of the earlier label of most papers of each cluster; none if there is none."""
         return [
             [self._known(label[papers]) for papers in nodes_of(member)]
             for label, member in zip(self.label, members, strict=True)

@@ -120,7 +120,7 @@ def _largest(cluster: Ints) -> int:
 
 
 def _start(papers: tuple[str, ...], own: Ints, earlier: Mapping[str, str] | None) -> Ints | None:
-    """Earlier cluster of each paper; NEW where none is known, None where none of any is."""
+    """Earlier cluster of each paper; NEW where none is known, None if none of any is."""
     if not earlier:
         return None
     numbers = {cluster: number for number, cluster in enumerate(sorted({*earlier.values()} - {""}))}

@@ -85,7 +85,7 @@ def find_signs(
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
     occurrences between breaks, that of the corpus unless given. `points` contain where each paper lies
-    (clusters/detection/space.py), a row a paper; None where that is not known.
+    (clusters/detection/space.py), a row a paper; None if that is not known.
     """
     paper, phrase = rows
     here, row, back = _occurrences(found, canonical, rows)

@@ -34,7 +34,7 @@ class Definitions:
     def meant(self, text: Ints, phrase: Ints, canonical: Ints) -> Ints:
         """The phrases of texts, with each short form replaced by its meaning in its own text.
 
-        -1 where that is no candidate phrase, and the short form means something else elsewhere.
+        -1 if that is no candidate phrase, and the short form means something else elsewhere.
         """
         size = len(canonical)
         keys, rows = self.text * size + self.short, text * size + phrase
@@ -137,7 +137,7 @@ def _first_word(words: Iterator[str], short: str) -> int:
 
 
 class _Numbers:
-    """The candidate phrase at a place, by its length; -1 where there is none."""
+    """The candidate phrase at a place, by its length; -1 if there is none."""
 
     def __init__(self, found: PhraseCandidates) -> None:
         keys = found.start * 8 + found.length[found.phrase]

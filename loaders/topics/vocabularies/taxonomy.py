@@ -47,7 +47,7 @@ class Taxonomy:
         return (found,) if found else self.suffixes.get(code.casefold(), ())
 
     def choose(self, code: str, stated: Iterable[Category], archives: Counter[str]) -> Category | None:
-        """Say which category a code means, or None where that would be a guess.
+        """Say which category a code means, or None if that would be a guess.
 
         `stated` are categories that another record of the paper gives in full; `archives` counts the
         archives of the codes on the same page that have one meaning only.

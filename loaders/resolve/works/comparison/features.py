@@ -152,7 +152,7 @@ def _is_full(row: Mapping[str, Any], side: str) -> bool:
 
 
 def _owner(row: Mapping[str, Any]) -> int:
-    """1 where a page's owner is on the other list or owns its page too, -1 where a whole list lacks them."""
+    """1 where a page's owner is on the other list or owns its page too, -1 if a whole list lacks them."""
     found = {
         names_owner(row["l_owner"], row["r_authors"], is_open=row["r_is_open"]),
         names_owner(row["r_owner"], row["l_authors"], is_open=row["l_is_open"]),

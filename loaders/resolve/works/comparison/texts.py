@@ -56,7 +56,7 @@ def family_likeness(ours: Sequence[str], theirs: Sequence[str]) -> float:
 
 
 def share_found(names: Sequence[str], text: str) -> float:
-    """The share of names that are in a text as words; -1 where there are none."""
+    """The share of names that are in a text as words; -1 if there are none."""
     return sum(f" {name} " in f" {text} " for name in names) / len(names) if names else -1.0
 
 

@@ -50,7 +50,7 @@ def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
 
 
 def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
-    """The weight of each kind of this evidence on each pair; nothing where a side has no DOI."""
+    """The weight of each kind of this evidence on each pair; nothing if a side has no DOI."""
     apart = are_two(of)
     at_places = apart & (of["dois"] != DoiRelation.MEETINGS)
     are_compared = at_places | (of["dois"] == DoiRelation.COPIES)
