@@ -177,7 +177,7 @@ class HttpPoster(_BoundedClient):
 
 
 def user_agent(contact: str | None) -> str:
-    """How Coterie names itself and whom to write to, as Crossref asks it of programs.
+    """The User-Agent of Coterie with a contact address, as Crossref requires.
 
     What a header cannot contain is percent-encoded.
     """

@@ -1,4 +1,4 @@
-"""Runs the GraphQL documents of exports: they get what the public gets, and nothing else."""
+"""Runs the GraphQL documents of exports, with the rights of the public."""
 
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Precision from a sheet that was judged, by kind, and how far two readings of it agree."""
+"""Precision from a judged sheet, by kind, and the agreement of two readings."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

@@ -33,7 +33,7 @@ class SheetRow(Struct, frozen=True):
 
 
 class SheetReading(NamedTuple):
-    """A sheet that came back: which it is, and the verdict on each row by its number."""
+    """A judged sheet: its id, and the verdict on each row by its number."""
 
     name: str
     sheet: str

@@ -27,7 +27,7 @@ _MOST_LISTED = 20
 
 
 class CompletedPaper(Struct, frozen=True):
-    """A paper that lacked something: what was filled, and what it lacks still."""
+    """A paper that lacked values: the values that were filled, and those that it still lacks."""
 
     id: str
     title: str

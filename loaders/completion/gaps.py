@@ -1,4 +1,4 @@
-"""What papers of a graph lack: authors of a cut list, a date, a venue, an identifier."""
+"""Gaps of papers of a graph: authors of a cut list, a date, a venue, an identifier."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _SCHEMES = frozenset({"doi", "arxiv"})
 
 
 class GappedPaper(Struct, frozen=True):
-    """A paper with what it lacks, and all by which it can be asked for."""
+    """A paper with the values that it lacks, and the identifiers for requests."""
 
     id: str
     title: str

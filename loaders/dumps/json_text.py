@@ -40,7 +40,7 @@ class Text:
             self._grow()
 
     def pass_over(self) -> None:
-        """Go behind the character that was returned."""
+        """Move past the character that was returned."""
         self._at += 1
 
     def take(self) -> str | None:
@@ -56,7 +56,7 @@ class Text:
             self._grow()
 
     def indent(self) -> str | None:
-        """What precedes this place on its line, if that is but space."""
+        """The whitespace before this position on its line; None if there is other text."""
         start = self._text.rfind("\n", 0, self._at) + 1
         before = self._text[start : self._at]
         return before if not before.strip(" \t") and (start or self._begins_line) else None

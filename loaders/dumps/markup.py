@@ -33,7 +33,7 @@ _HEADING = re.compile(r"(?:abstract|summary)\s*[.:]?\s*", re.IGNORECASE)
 
 
 def printed(text: str | None) -> str:
-    """The text on one line without its markup; empty if there is none, or more than any paper has."""
+    """The text on one line without its markup; empty if there is none or it is longer than any paper's."""
     if not text or len(text) > LONGEST:
         return ""
     for _ in range(2):  # titles are often escaped twice: `&amp;lt;i&amp;gt;`

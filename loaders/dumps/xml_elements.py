@@ -1,4 +1,4 @@
-"""XML of any size, element by element, and what is in an element, whatever its namespace."""
+"""Reads XML of any size element by element, and texts of elements in any namespace."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence

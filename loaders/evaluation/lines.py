@@ -55,7 +55,7 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; one that the system cannot follow leads to none."""
+    """Whether a path is a folder; False for one that the system cannot read."""
     try:
         return path.is_dir()
     except OSError:  # a name longer than the system takes: opening it says so

@@ -45,7 +45,7 @@ def evaluate(task: str, path: str, request: EvaluationRequest) -> TaskOutcome:
 
 
 def write_answers(answers: Sequence[Struct], path: Path) -> None:
-    """Put the answers at `path` as JSON lines, whole or not at all."""
+    """Write the answers to `path` as JSON lines, atomically."""
     body = encode_answers(answers)
     if path.exists() and not path.is_file():
         path.write_bytes(body)

@@ -1,4 +1,4 @@
-"""To which addresses a host name leads, and which of them are not of the public internet."""
+"""The addresses of a host name, and which of them are not of the public internet."""
 
 import ipaddress
 import socket

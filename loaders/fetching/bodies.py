@@ -1,4 +1,4 @@
-"""A folder of bodies as they were fetched, with a manifest: the cache, the checkpoint and what is passed on.
+"""A folder of fetched bodies with a manifest, which is cache, checkpoint and export.
 
 ```
 DIR/

@@ -1,4 +1,4 @@
-"""What is asked of a host and what it answers, and how that can fail for now."""
+"""Requests to hosts, their answers, and failures that may be temporary."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol

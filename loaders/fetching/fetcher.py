@@ -1,4 +1,4 @@
-"""Bodies of addresses: from a folder alone, or from hosts by way of the folder."""
+"""Gets the bodies of addresses: only from a folder, or from hosts with the folder as a cache."""
 
 import logging
 from collections.abc import Iterable

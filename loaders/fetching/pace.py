@@ -1,4 +1,4 @@
-"""How often each host is asked: at its default interval, or at a longer one that its answers state."""
+"""The interval of requests to each host: its default, or a longer one that its answers state."""
 
 import time
 from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
+"""The public interfaces: their addresses, intervals and keys, and the bodies of a run."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -39,7 +39,7 @@ class Services:
 
 @dataclass(frozen=True)
 class BodyRequest:
-    """Where bodies come from: `offline` alone, or hosts by way of `save`, which is the cache where given."""
+    """The origin of bodies: only the folder `offline`, or hosts, with the folder `save` as the cache."""
 
     save: Path | None = None
     offline: Path | None = None

@@ -9,7 +9,7 @@ from loaders.judgements.records import By, Identity, NotBy, Same
 
 @dataclass(frozen=True)
 class JudgedByline:
-    """A byline as far as judgements go; `stated` are its identifiers with who asserts them."""
+    """A byline with the values that judgements use; `stated` are its identifiers with who asserts them."""
 
     mention: str
     paper: str

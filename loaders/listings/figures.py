@@ -23,7 +23,7 @@ def whole_number(printed: str | None) -> int | None:
 
 
 def compare_counts(stated: Iterable[int | None], shown: int) -> tuple[int | None, tuple[str, ...]]:
-    """The count of works that a page states, with notes where it disagrees with itself or what it shows."""
+    """The count of works that a page states, with notes if it contradicts itself or the works shown."""
     counts = [count for count in dict.fromkeys(stated) if count is not None]
     if not counts:
         return None, ()

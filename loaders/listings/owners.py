@@ -21,7 +21,7 @@ class PageOwner(NamedTuple):
 
 
 def given_owner(text: str | None) -> str | None:
-    """The name that the operator gives, tidied as a page's would be; UsageError if it can be nobody's."""
+    """The name that the operator gives, cleaned as one on a page; raises UsageError if it is no name."""
     if text is None:
         return None
     name = tidy(text)

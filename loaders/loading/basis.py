@@ -16,7 +16,7 @@ from loaders.store import CatalogueEntry, in_force
 
 
 def basis_of(entries: Iterable[CatalogueEntry], judgements: Sequence[Judgement]) -> str:
-    """A hash of the code and of what is in force; ids follow from it and from the ledger behind it."""
+    """A hash of the code and of what is in force; ids depend on it and on the ledger."""
     scopes = [astuple(one) for one in in_force(entries)]
     judged = [*judgements_in_force(judgements), *rights_in_force(judgements)]
     return hashlib.blake2b(msgspec.json.encode([graph_code(), scopes, judged]), digest_size=16).hexdigest()

@@ -106,7 +106,7 @@ def describe(report: LoadReport) -> Iterator[str]:
 
 
 def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
-    """What is served now, in words how it came there, and what became of ids."""
+    """The served dataset in words: how it was published, and the changes of ids."""
     papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
     yield "; ".join([f"dataset {dataset['version']}, {way}", *describe_counts(changes.of)])

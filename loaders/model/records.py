@@ -232,7 +232,7 @@ Record = WorkRecord | PageRecord | OrganisationRecord | ConceptRecord | Quaranti
 
 
 class SourceCard(Struct, frozen=True):
-    """What a source is, what it states and lacks, and what may be done with it.
+    """A source: its name and form, the values that it states and lacks, and its licence.
 
     `url` is None if the source's own address is not known.
     """

@@ -113,7 +113,7 @@ def alike_keys(name: Name) -> list[str]:
 
 
 def sound_key(name: Name) -> str:
-    """What is heard of a name: equal for spellings that sound alike."""
+    """A phonetic key of a name: equal for spellings that sound alike."""
     return f"{sound(''.join(name.given))} {sound(''.join(name.family))}"
 
 

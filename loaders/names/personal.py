@@ -79,7 +79,7 @@ def parse_name(written: str) -> Name:
 
 
 def forget_names() -> None:
-    """Let go of the names taken apart and compared so far: they are kept for stages that meet them often."""
+    """Clear the cache of parsed and compared names, which serves stages that meet names often."""
     for kept in (parse_name, match, block_key):
         kept.cache_clear()
 
@@ -129,7 +129,7 @@ def other_forms(name: Name) -> tuple[str, ...]:
 
 
 def joined_key(name: Name) -> str:
-    """Given names in one word and family name in one word, to look other forms up by."""
+    """Given names joined to one word, and family name to one word, as a key for other forms."""
     return f"{_joined(name.given)} {_joined(name.family)}"
 
 

@@ -1,4 +1,4 @@
-"""Tables as one stage may use them: it reads what it declares and what it made itself."""
+"""Restricts a stage to the tables that it declares or makes itself."""
 
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path

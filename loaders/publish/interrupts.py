@@ -1,4 +1,4 @@
-"""Ctrl-C and publishing: it ends a load until what is served begins to change, and not from then on."""
+"""Ctrl-C and publishing: it ends a load only until the served graph begins to change."""
 
 import signal
 import threading

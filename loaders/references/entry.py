@@ -23,7 +23,7 @@ _NOBODY = ListedPeople((), is_open=False)
 
 @dataclass(frozen=True)
 class ReferenceEntry:
-    """What an entry states. `own_key` is what the file calls it, `url` an address in any form."""
+    """The values of an entry. `own_key` is its key in the file, `url` an address in any form."""
 
     own_key: str
     title: str

@@ -39,7 +39,7 @@ class BodyCollector:
     spent: BudgetSpent | None = None
 
     def ask(self, request: Request, into: CollectedBodies) -> Sequence[Record] | None:
-        """The records of a body, none if nothing is at the address; None if it could not be had."""
+        """The records of a body, none if nothing is at the address; None if it could not be fetched."""
         if self.spent is not None:
             into.failures[request.url] = str(self.spent)
             return None

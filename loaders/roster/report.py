@@ -60,7 +60,7 @@ def describe_failures(failures: tuple[Failure, ...]) -> Iterator[str]:
 
 
 def describe_load(report: LoadReport | None) -> Iterator[str]:
-    """What the load made of the bodies, without a line for each of them."""
+    """The report of the load of the bodies, without a line for each of them."""
     if report is None:
         yield "nothing was loaded"
         return

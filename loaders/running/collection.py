@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collection_paused() -> Iterator[None]:
-    """Leave cycles uncollected for a while: rows of plain values have none, and go when nobody holds them."""
+    """Pause garbage collection: rows of plain values have no cycles and are freed by reference counts."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -25,7 +25,7 @@ def interrupts_delayed() -> Iterator[None]:
 
 @contextmanager
 def interrupts_forwarded(notify: Callable[[], object]) -> Iterator[None]:
-    """Call `notify` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
+    """Call `notify` when Ctrl-C ends the work: its other threads do not receive the signal."""
 
     def handler(former: Handler) -> Handler:
         def handle(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""Processes beside this one: started clean, deaf to Ctrl-C, and gone when this one is."""
+"""Worker processes: started without state, ignoring Ctrl-C, and ended with this process."""
 
 import multiprocessing
 import os

@@ -1,4 +1,4 @@
-"""Showing how far a load is: on a terminal its stages with their rate and what is left, nothing in a pipe."""
+"""Shows the progress of a load on a terminal: stages with their rate and time left; nothing in a pipe."""
 
 import sys
 import time

@@ -58,7 +58,7 @@ def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | No
 
 
 def budget_headers(budget: Budget | None) -> Mapping[str, str]:
-    """What the caller may spend in a minute and what is left of it (draft-ietf-httpapi-ratelimit-headers).
+    """The caller's budget per minute and the rest of it (draft-ietf-httpapi-ratelimit-headers).
 
     Empty without a limit.
     """

@@ -1,4 +1,4 @@
-"""Cypher: statements that put a network into another Neo4j, beside what is there."""
+"""Cypher: statements that add a network to another Neo4j database."""
 
 import re
 from collections.abc import Iterator

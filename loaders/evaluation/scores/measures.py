@@ -1,4 +1,4 @@
-"""Precision, recall and F1 of decisions, and how far stated probabilities are from what came true."""
+"""Precision, recall and F1 of decisions, and the error of stated probabilities."""
 
 from collections.abc import Sequence
 from math import nan

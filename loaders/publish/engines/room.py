@@ -1,4 +1,4 @@
-"""Room for the graph in a Neo4j database that may hold data of others: found before anything is written."""
+"""Checks, before anything is written, that a Neo4j database with data of others has room for the graph."""
 
 from collections.abc import Sequence
 
@@ -40,7 +40,7 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 def known_bases(
     version: str | None, state: str | None, accepted: Snapshot | None, pending: Snapshot | None
 ) -> Bases:
-    """What a graph of this version and state contains if one of these snapshots is of it, else nothing.
+    """The snapshots that a graph of this version and state may contain, if one of these matches, else none.
 
     The version is that of the last complete publish, and None before the first one is complete.
     """

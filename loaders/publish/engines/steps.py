@@ -1,4 +1,4 @@
-"""Changes as write queries: what goes, goes first; no relationship is written before its ends."""
+"""Changes as write queries: removals come first, and nodes before their relationships."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice

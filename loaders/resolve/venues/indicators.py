@@ -55,7 +55,7 @@ def without_issue(text: str) -> str:
 
 
 def is_part_of_name(series: Series, text: str) -> bool:
-    """Whether a journal of one word, such as Nature, is but the beginning of a longer name."""
+    """Whether a journal of one word, such as Nature, is only the beginning of a longer name."""
     words = series.name.split()
     return series.is_journal and len(words) == 1 and re.match(rf"{words[0]} [a-z]+ [A-Z]", text) is not None
 

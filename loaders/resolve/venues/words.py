@@ -53,13 +53,13 @@ def has_misprint(name: str) -> bool:
 
 
 def is_misprint(word: str) -> bool:
-    """Whether a long unknown word is a common one but for a letter."""
+    """Whether a long unknown word differs from a common one by one letter."""
     return mend_word(word) != word
 
 
 @cache
 def mend_word(word: str) -> str:
-    """The common word that a long unknown one is but for a letter that is wrong, missing, added or swapped.
+    """The common word that differs from a long unknown one by a wrong, missing, added or swapped letter.
 
     Neither another ending, such as that of a plural, nor another first letter, `s` for `z` or a consonant
     written twice is a misprint, nor `our` for `or`. Any other word is itself.

@@ -38,7 +38,7 @@ def stated_type(kind: str | None) -> str:
 
 
 def paper_type(rows: Iterable[Row]) -> str:
-    """The type of a paper: what is published goes before its preprint, and anything before unknown."""
+    """The type of a paper: that of the published version, else of the preprint, else unknown."""
     found = sorted(
         {type_of(row) for row in rows}, key=lambda kind: (kind == "UNKNOWN", kind == "PREPRINT", kind)
     )

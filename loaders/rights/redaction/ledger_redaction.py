@@ -16,7 +16,7 @@ from loaders.rights.hiding import Hidden
 def redact_ledger(
     ledger: Iterable[LedgerEntry], hidden: Hidden
 ) -> tuple[tuple[LedgerEntry, ...], frozenset[str]]:
-    """The entries that stay, and the ids of people that go; their local clusters go with them."""
+    """The entries that stay, and the removed ids of people; their local clusters are removed with them."""
     entries = list(ledger)
     if not (hidden.members or hidden.ids):
         return tuple(entries), frozenset()

@@ -18,7 +18,7 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class InForceTexts:
-    """What the records in force state: their ids, whose their pages are, and strings taken apart.
+    """Texts of the records in force: their ids, the owners of their pages, and split strings.
 
     The page records of former readings that stay are among them.
     """

@@ -30,7 +30,7 @@ _NAMES = frozenset(
 
 
 class Meta(NamedTuple):
-    """What is in a volume's `meta`; `venue` is the journal's title, else that of the volume.
+    """The values of a volume's `meta`; `venue` is the journal's title, else that of the volume.
 
     `venue_keys` are the keys under which the Anthology files the volume, without the one of all workshops.
     """

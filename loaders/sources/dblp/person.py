@@ -16,7 +16,7 @@ from loaders.sources.dblp.work import PARSER, FileStatements
 
 
 class DblpPerson(NamedTuple):
-    """What a file states of the person whom it is about; `url` is None if its pid is none."""
+    """The person of a file, as the file states them; `url` is None if the pid is invalid."""
 
     name: str | None
     pid: str

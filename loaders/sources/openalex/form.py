@@ -1,4 +1,4 @@
-"""What the inputs of OpenAlex look like, and which of its objects are no works."""
+"""Recognizes inputs of OpenAlex, and its objects that are no works."""
 
 import re
 

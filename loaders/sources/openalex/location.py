@@ -47,7 +47,7 @@ class Location(Struct, frozen=True):
 
 
 def in_pmc(stated: str | int | None) -> str | None:
-    """What is stated; of an address in PubMed Central, which OpenAlex writes as a number alone, the PMCID."""
+    """The stated identifier; for PubMed Central, which OpenAlex writes as a number, the PMCID."""
     found = _IN_PMC.fullmatch(str(stated))
     return f"PMC{found[1]}" if found else None if stated is None else str(stated)
 

@@ -1,4 +1,4 @@
-"""Links of a list: which lead to papers, which to code, and which are called by what they are."""
+"""Links of a list: links to papers, links to code, and labels that name the kind of a link."""
 
 import re
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def leads_to_paper(address: str) -> bool:
 
 
 def leads_to_code(span: MarkdownSpan) -> bool:
-    """Whether a link leads to code: by its site, or by what it is called."""
+    """Whether a link leads to code, by its site or its label."""
     if not span.address or not span.address.startswith(("http://", "https://")):
         return False
     host, path = _site(span.address)

@@ -61,7 +61,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_json(data: bytes, name: str) -> Iterator[tuple[str, ReferenceEntry | str]]:
-    """The place of each paper with what it states, or why it is none; raises InputRefused for broken JSON."""
+    """The place of each paper with its values or the fault; raises InputRefused for broken JSON."""
     try:
         whole: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What titles and names are made of, counted: learnt from titles with their authors, merged, pruned."""
+"""Counts of the words of titles and names: learnt from titles with their authors, merged, pruned."""
 
 import re
 from collections import Counter

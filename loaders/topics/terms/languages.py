@@ -1,4 +1,4 @@
-"""The language of texts, as far as miners of phrases need it: English, or another one.
+"""The language of texts, which the mining of phrases needs: English, or another one.
 
 The language of a text follows from its function words: those of English against those of other languages.
 What is in brackets in a title is judged by itself, for titles in another language often repeat
@@ -23,7 +23,7 @@ _ELIDED = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\w\w)", re.
 
 
 def is_function_word(key: str) -> bool:
-    """Whether a word in small letters is a function word, of whatever language."""
+    """Whether a word in small letters is a function word of any language."""
     return key in _sections()["other"] or role(key) is Role.BREAK
 
 

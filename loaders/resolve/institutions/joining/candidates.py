@@ -102,7 +102,7 @@ class KnownNames:
         return self.directory is not None and key in self.directory.by_name and self.registered(key) is None
 
     def targets(self, keys: Iterable[str], besides: str) -> set[Target]:
-        """What the keys mean; of a key that is no organisation's alone, itself. None is the key `besides`."""
+        """The registered organisation of each key, else the key itself if it is a name but `besides`."""
         found: set[Target] = set()
         for key in keys:
             if registered := self.registered(key):

@@ -1,4 +1,4 @@
-"""Names that lost letters on their way: `Universitt Zrich`, and what a wrong code made of accents."""
+"""Names with lost letters, such as `Universitt Zrich`, or with accents in a wrong encoding."""
 
 import re
 from collections import defaultdict

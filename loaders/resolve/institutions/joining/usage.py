@@ -88,7 +88,7 @@ def _count_followed(usage: OrganisationUsage, text: str, named: NamedOrganisatio
 def count_writers(
     usage: OrganisationUsage, written: Iterable[tuple[str | None, Sequence[NamedOrganisation]]]
 ) -> None:
-    """Count, for each name of one word, what the people who write it write elsewhere."""
+    """Count, for each name of one word, the other names that its authors write elsewhere."""
     of_writer: defaultdict[str, set[str | Registered]] = defaultdict(set)
     for writer, named in written:
         if writer:

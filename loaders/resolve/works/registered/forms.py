@@ -37,7 +37,7 @@ class Forms(IntEnum):
 
 
 def form_of(kind: str | None) -> str:
-    """The form that a source's word for a kind of work means; nothing if the word is not known."""
+    """The form for a source's word for a kind of work; empty for an unknown word."""
     return _FORM_OF.get((kind or "").strip().lower().replace(" ", "-").replace("_", "-"), "")
 
 
