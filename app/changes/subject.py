@@ -92,7 +92,9 @@ async def _group(answers: ExportAnswers, text: str) -> Subject:
     people = sorted(id_ for id_ in await _named(answers, given) if id_.startswith("A"))
     if not people:
         raise NotFound(
-            "Nobody here has one of these ids.", value=text, advice="Use the ids on people's pages."
+            "No person in this graph has one of these ids.",
+            value=text,
+            advice="Use the ids on people's pages.",
         )
     title = f"What changed: {counted(len(people), 'person')}"
     return Subject("group", text, frozenset(people), title, "/explore")

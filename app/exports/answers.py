@@ -98,7 +98,7 @@ def _failure(answer: OperationAnswer, document: str) -> CoterieError:
 def _unknown(variables: Mapping[str, Any]) -> NotFound:
     value = str(next(iter(variables.values()), ""))
     return NotFound(
-        f"Nothing here has the id {value[:100]!r}.",
+        f"Nothing in this graph has the id {value[:100]!r}.",
         value=value,
         advice="Use the id on its page, or an identifier such as an ORCID iD or a DOI.",
     )

@@ -51,7 +51,7 @@ async def prepare_export(
     """
     dataset = (await answers.ask("header"))["dataset"]
     if dataset is None:
-        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
+        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     index = await reader.index(dataset["version"])
     if index is None:
         raise IndexMissing(

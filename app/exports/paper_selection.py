@@ -70,7 +70,7 @@ async def _cluster(id_: str, answers: ExportAnswers) -> str:
     found = await answers.entity(id_)
     if not found.startswith("C"):
         raise BadInput(
-            f"{id_[:40]!r} is not a topic cluster.", value="cluster", advice="Use of for other ids."
+            f"{id_[:40]!r} is not a topic cluster.", value="cluster", advice="Use `of` for other ids."
         )
     return found
 
@@ -82,7 +82,7 @@ async def _of_path(ends: tuple[str, str], answers: ExportAnswers) -> Iterable[st
         raise TooBroad(
             "The search for a path between these two people became too broad before it found one.",
             value=ends,
-            advice="Choose two people with fewer collaborators, or another part, such as of or cluster.",
+            advice="Choose two people with fewer collaborators, or another part, such as `of` or `cluster`.",
         )
     paths = found.get("paths")
     if not paths:

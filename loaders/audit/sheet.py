@@ -122,7 +122,7 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise InputRefused(
-            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Give the file of the sheet."
+            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Use the file of the sheet."
         ) from error
     except UnicodeDecodeError as error:
         raise InputRefused(

@@ -20,7 +20,7 @@ _T = TypeVar("_T")
 def open_lines(path: str) -> Iterator[bytes]:
     """The lines of a file, compressed or not; `-` is standard input. InputRefused if it cannot be read."""
     if path != STANDARD_INPUT and is_folder(Path(path)):
-        raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of JSON lines.")
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Use one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
 
@@ -47,7 +47,7 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
     for one in ids:
         if one in seen:
             raise InputRefused(
-                f"{name or 'The input'} gives two lines the id {one!r}.",
+                f"{name or 'The input'} has two lines with the id {one!r}.",
                 value=one,
                 advice="Give each line its own id.",
             )

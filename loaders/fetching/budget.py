@@ -25,9 +25,9 @@ class RunBudget:
         """Take one request out; raises BudgetSpent if none is left."""
         if self.is_spent:
             raise BudgetSpent(
-                "The budget of this run is spent.",
+                "The request budget of this run is used up.",
                 value=self.requests,
-                advice="Run the command again: what was fetched is kept. COTERIE_REQUESTS sets the budget.",
+                advice="Run the command again; fetched answers are kept. COTERIE_REQUESTS sets the budget.",
             )
         self.requests -= 1
 

@@ -115,7 +115,7 @@ class Fetcher:
             self.pace.fail(request.host)
             advice = "Run the command again later: what was fetched is kept."
             raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
-        raise AssertionError("a retry context ends by an answer or an error")
+        raise AssertionError("a retry context ends with an answer or an error")
 
     def _attempts(self) -> Iterable[stamina.Attempt]:
         logging.getLogger("stamina").setLevel(logging.ERROR)  # each retry would be a warning
@@ -200,4 +200,4 @@ def _refused(request: Request, status: int) -> FetchFailed:
         if status in {401, 403}
         else "Open the address in a browser to see what it says."
     )
-    return FetchFailed(f"{request.url} answered {status}.", value=request.url, advice=advice)
+    return FetchFailed(f"{request.url} returned status {status}.", value=request.url, advice=advice)

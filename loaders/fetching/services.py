@@ -52,7 +52,7 @@ class BodyRequest:
             return self
         if self.save is not None or self.is_refresh:
             raise UsageError(
-                "--offline makes no request, so it excludes --save and --refresh.",
+                "--offline makes no requests, so it excludes --save and --refresh.",
                 value=str(self.offline),
                 advice="Use one of them.",
             )
@@ -60,7 +60,7 @@ class BodyRequest:
             raise UsageError(
                 f"{self.offline} contains no saved bodies: it has no manifest.jsonl.",
                 value=str(self.offline),
-                advice="Give a folder that --save made.",
+                advice="Use a folder that --save created.",
             )
         return self
 
@@ -74,7 +74,7 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
         return
     if not settings.contact:
         raise SettingsError(
-            "COTERIE_CONTACT is not set. Public interfaces ask programs to name somebody to write to.",
+            "COTERIE_CONTACT is not set. Public interfaces require a contact address.",
             value="COTERIE_CONTACT",
             advice="Set it to your e-mail or web address, or use --offline.",
         )
@@ -98,9 +98,9 @@ def _refuse_unsendable(settings: Settings) -> None:
     for name, text in {"COTERIE_CONTACT": settings.contact or "", **stated}.items():
         if not (text.isascii() and text.isprintable()):
             raise SettingsError(
-                f"{name} contains a letter that a request cannot contain.",
+                f"{name} contains a character that a request header cannot contain.",
                 value=name,
-                advice="Use letters, digits and signs of ASCII alone.",
+                advice="Use only ASCII characters.",
             )
 
 

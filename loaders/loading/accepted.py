@@ -41,7 +41,9 @@ class Accepted:
     def in_graph(self) -> tuple[Snapshot, KnownIds]:
         """The graph and the ids in it; InputRefused if nothing was loaded yet."""
         if self.snapshot is None:
-            raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
+            raise InputRefused(
+                "There is no graph yet.", value=None, advice="Run `coterie load` to create one."
+            )
         return self.snapshot, KnownIds(self.ledger)
 
     def kept(self) -> StageCache:

@@ -65,14 +65,14 @@ def open_inputs(path: str) -> Iterator[Input]:
     except (OSError, ValueError) as error:
         raise unreadable(printed, error) from None
     if stream is None:
-        raise InputRefused(f"{printed} is not a file.", value=path, advice="Give a file or a folder.")
+        raise InputRefused(f"{printed} is not a file.", value=path, advice="Use a file or a folder.")
     with stream:
         yield from _inputs(stream, printed, shown(place.name))
 
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Give a file instead.")
+        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Use a file instead.")
     return sys.stdin.buffer
 
 
@@ -92,7 +92,7 @@ def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
         raise unreadable(path, error) from None
     if is_empty:
         raise InputRefused(
-            f"{path} contains no files.", value=path, advice="Give an archive that contains files."
+            f"{path} contains no files.", value=path, advice="Use an archive that contains files."
         )
 
 

@@ -114,7 +114,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing. Without it, nothing is known about what was loaded.",
+            f"{file} is missing. Without it, Coterie cannot tell what was loaded.",
             value=file,
             advice=RESTORE,
         ) from None

@@ -70,7 +70,7 @@ def part_file(folder: Path, part: str, kind: str) -> Path:
         pq.read_metadata(file)
     except (OSError, pa.ArrowInvalid) as error:
         raise FolderCorrupt(
-            f"The record store has lost {file}: {error}",
+            f"A file of the record store is missing or damaged: {file}: {error}",
             value=file,
             advice=RESTORE,
         ) from error

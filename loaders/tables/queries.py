@@ -19,7 +19,7 @@ def tables_of(text: str) -> frozenset[str]:
     try:
         return frozenset(_parser().get_table_names(text))
     except duckdb.Error as error:
-        raise StoreFault(f"A query is no SQL: {error}", value=text) from error
+        raise StoreFault(f"A query is not valid SQL: {error}", value=text) from error
 
 
 @cache

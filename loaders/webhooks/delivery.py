@@ -148,7 +148,7 @@ def _post(poster: HttpPoster, receiver: Receiver, message: tuple[str, bytes], se
     if status in _LATER or status >= _FAULT:
         raise Transient(f"it answered {status}")
     if status not in _DONE:
-        raise FetchFailed(f"It answered {status}.", value=receiver.host)
+        raise FetchFailed(f"It returned status {status}.", value=receiver.host)
 
 
 def _key(receiver: Receiver) -> str:

@@ -114,7 +114,7 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
         "",
         [
             ("huge.txt is larger than a page may be (33,554,432 bytes). Set --source if it is a dump."),
-            "/pipe is not a file. Give a file or a folder.",
+            "/pipe is not a file. Use a file or a folder.",
             f"/{long.name} cannot be read: File name too long. Check the file, or download it again.",
             None,
         ],

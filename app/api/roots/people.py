@@ -97,7 +97,7 @@ class PeopleFields:
         return await experts(info.context, (query, topic), near, limits, page)
 
     @field(
-        "A set of people: their papers by year, who of them writes with whom, and with whom outside. Fails "
+        "A set of people: their papers by year, collaborations among them, and with people outside. Fails "
         "with TOO_BROAD if the people have too many papers.",
         cost=500,
         entry_cost=6,

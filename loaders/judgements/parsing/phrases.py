@@ -165,7 +165,7 @@ def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
     known = {_identity(one): one.number for one in in_force(before)}
     if number := known.get(_identity(judgement)):
         raise InputRefused(
-            f"Judgement {number} already says this.",
+            f"Judgement {number} already states this.",
             value=number,
             advice="`coterie judge list` shows whether it is applied.",
         )

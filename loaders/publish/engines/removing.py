@@ -46,7 +46,7 @@ def remove_graph(settings: Settings) -> RemovedGraph:
     """
     if settings.neo4j_uri is None:
         raise UsageError(
-            "NEO4J_URI is not set, and the embedded engine holds nothing but this graph.",
+            "NEO4J_URI is not set, and the embedded engine contains only this graph.",
             value="NEO4J_URI",
             advice=f"To remove everything, delete the data folder {settings.data}.",
         )
