@@ -20,7 +20,7 @@ def opened(folder: Path, key: bytes = b"of the tests") -> Inbox:
     return Inbox(folder / "inbox", lambda: Seal(key, folder / "opened"))
 
 
-def test_a_letter_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_a_request_is_read_as_it_was_written(tmp_path: Path) -> None:
     opened(tmp_path).post("aaaaaaaa", LETTER)
     assert (
         opened(tmp_path).all() == [opened(tmp_path).read("aaaaaaaa")] == [StoredRequest("aaaaaaaa", LETTER)]
@@ -39,7 +39,7 @@ def test_the_folder_is_the_owner_s_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "inbox").stat().st_mode) == 0o700
 
 
-def test_a_letter_sent_twice_is_kept_once(tmp_path: Path) -> None:
+def test_a_request_sent_twice_is_stored_once(tmp_path: Path) -> None:
     box = opened(tmp_path)
     assert [box.post("aaaaaaaa", LETTER), box.post("aaaaaaaa", LETTER), len(box)] == [True, True, 1]
 

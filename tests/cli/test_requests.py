@@ -38,7 +38,7 @@ def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
     assert (left.out, inbox.all()) == ("no requests\n", [])
 
 
-def test_requests_are_told_to_programs(tmp_path: Path) -> None:
+def test_requests_are_printed_as_json_for_programs(tmp_path: Path) -> None:
     DataFolder(tmp_path).inbox().post("aaaaaaaa", WRONG)
     found = json.loads(coterie("requests", "list", "--json", data=tmp_path).out)
     letter = {

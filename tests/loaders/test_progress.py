@@ -27,7 +27,7 @@ def test_a_stage_half_done_adds_half_of_its_part(stage: str, share: float, done:
     assert share_done(stage, share) == pytest.approx(done)
 
 
-def test_stages_are_told_with_their_rate_and_the_load_with_what_is_left() -> None:
+def test_progress_shows_the_rate_of_stages_and_the_time_left() -> None:
     seconds = iter([0.0, 0.0, 7.0, 7.0])
     columns = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
     with Progress(*columns, console=Console(file=io.StringIO()), auto_refresh=False) as progress:

@@ -88,7 +88,7 @@ def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: 
     assert ((would.bylines, would.papers, would.pages), written) == ((3, 3, 0), False)
 
 
-def test_why_a_judgement_is_not_obeyed_tells_of_nobody_who_is_hidden(still: Path) -> None:
+def test_the_reason_of_a_refused_judgement_names_no_hidden_person(still: Path) -> None:
     (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
     judged(still, "same", hruba, kral)
     reasons = [one.reason for one in read_history(settings_of(still)).judgements]

@@ -19,7 +19,7 @@ def test_years_are_counted_without_papers_of_no_year() -> None:
     assert counts_by_year([paper(2020), paper(2020), paper(None)]) == {2020: 2}
 
 
-def test_a_chart_has_every_year_and_says_those_with_papers() -> None:
+def test_a_chart_has_every_year_and_labels_years_with_papers() -> None:
     drawn = chart({2018: 1, 2020: 2})
     assert drawn is not None
     assert [(bar.year, bar.height) for bar in drawn.bars] == [(2018, 24.0), (2019, 0.0), (2020, 48.0)]

@@ -46,7 +46,7 @@ def names(record: Record | None) -> list[str]:
     return [byline.name for byline in record.authors or ()]
 
 
-def test_a_mark_stands_for_who_is_withheld_and_nothing_near_tells_of_them() -> None:
+def test_a_mark_replaces_a_withheld_person_and_nothing_near_identifies_them() -> None:
     covered = redactions(WORK).cover(WORK)
     assert covered == msgspec.structs.replace(
         WORK, authors=(Byline(HIDDEN), Byline("Bo Ortiz"), Byline("Mei Sun")), comments=("9 pages",), url=None
@@ -62,7 +62,7 @@ def test_a_homonym_in_force_is_left_alone_and_in_a_former_reading_is_not() -> No
     assert "Ada Lind" not in names(redactions(WORK).cover(HOMONYM))
 
 
-def test_a_glued_string_is_taken_apart_as_the_load_did() -> None:
+def test_a_glued_string_is_split_as_in_the_load() -> None:
     covered = redactions(GLUED).cover(GLUED)
     assert (names(covered), "Ada" in repr(covered)) == ([HIDDEN, "Mei Sun"], False)
 
@@ -94,13 +94,13 @@ def test_a_page_under_a_retired_name_is_under_the_one_that_is_shown() -> None:
 @pytest.mark.parametrize(
     "record", [BROKEN := Quarantined("s", "ada-lind.html", "line 9", "by Ada Lind: no title")]
 )
-def test_what_was_set_aside_on_such_a_page_does_not_tell_either(record: Quarantined) -> None:
+def test_quarantined_parts_of_such_a_page_do_not_identify_them(record: Quarantined) -> None:
     covered = redactions(PAGE).on(frozenset({("s", "ada-lind.html")})).cover(record)
     assert ("ada" in repr(covered).casefold(), isinstance(covered, Quarantined)) == (False, True)
 
 
 @pytest.mark.parametrize("record", [WORK, GLUED, PAGE, BROKEN])
-def test_where_nobody_is_hidden_everything_stays(record: Record) -> None:
+def test_without_hidden_people_everything_stays(record: Record) -> None:
     assert NO_REDACTIONS.cover(record) == record
 
 

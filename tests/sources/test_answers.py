@@ -129,7 +129,7 @@ def test_an_abstract_longer_than_any_is_left_out(source: str, row: object) -> No
         (None, "journal-article", None),
     ],
 )
-def test_the_word_of_the_publisher_says_in_what_a_paper_appeared(
+def test_the_publishers_type_determines_where_a_paper_appeared(
     kind: str | None, crossref: str | None, read: str | None
 ) -> None:
     assert work_of("openalex", WORK | {"type": kind, "primary_location": {"raw_type": crossref}}).kind == read

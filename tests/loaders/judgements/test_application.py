@@ -92,7 +92,7 @@ def test_people_whose_names_differ_may_be_judged_the_same_and_later_papers_join_
     assert people_of("Ludmila Brezina", found) == [["a@1", "b@1", "c@1", "d@1"]]
 
 
-def test_a_person_who_was_judged_says_so() -> None:
+def test_a_person_with_a_judgement_is_marked_as_judged() -> None:
     found = resolve(*singles(apart()), people=True, judgements=judged("same a@1 | c@1"))
     (person,) = [row for row in found.tables["people"] if row["label"] == "Wei Wang"]
     assert (person["level"], person["evidence"][0]) == (
@@ -127,7 +127,9 @@ def test_blocks_too_large_to_weigh_obey_too(monkeypatch: pytest.MonkeyPatch) -> 
         ),
     ],
 )
-def test_what_cannot_be_is_not_obeyed_and_says_why(records: list[Record], line: str, reason: str) -> None:
+def test_an_impossible_judgement_is_not_applied_and_gives_the_reason(
+    records: list[Record], line: str, reason: str
+) -> None:
     found = resolve(*singles(records), people=True, judgements=judged(line))
     without = resolve(*singles(records), people=True)
     assert (found.outcomes, found.people()) == ({1: ("contradicted", reason)}, without.people())

@@ -88,7 +88,7 @@ def test_standard_input_is_an_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one == ("-", "standard input", TEXT)
 
 
-def test_paths_that_hold_nothing_say_so(tmp_path: Path) -> None:
+def test_paths_without_files_are_reported(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for path, reason in ((tmp_path / "none", "does not exist"), (tmp_path / "empty", "contains no files")):
         with pytest.raises(InputRefused, match=f"{path} {reason}") as refusal:

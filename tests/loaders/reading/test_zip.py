@@ -58,7 +58,7 @@ def test_an_archive_gives_its_files_by_their_content(tmp_path: Path, method: int
     assert read(tmp_path / "no-suffix") == list(MEMBERS.items())
 
 
-def test_a_load_tells_each_file_by_its_place(tmp_path: Path) -> None:
+def test_a_load_reports_each_file_by_its_path(tmp_path: Path) -> None:
     assert results(tmp_path, packed(MEMBERS)) == [("all.zip!a/page.txt", 1, None), ("all.zip!b.txt", 1, None)]
 
 

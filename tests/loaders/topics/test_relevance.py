@@ -70,12 +70,12 @@ def test_a_paper_that_lies_apart_from_those_that_share_its_phrase_coheres_with_n
     assert found.round(3).tolist() == [0.894, 0.894, 0.894, 0.0]
 
 
-def test_a_phrase_of_one_paper_alone_says_nothing_of_where_the_paper_lies() -> None:
+def test_a_phrase_of_a_single_paper_gives_no_evidence_about_its_position() -> None:
     found = find_coherence(np.array([0, 1]), np.array([0, 1]), points(EAST, EAST))
     assert found.tolist() == [UNKNOWN_COHERENCE] * 2
 
 
-def test_papers_that_lie_nowhere_say_nothing() -> None:
+def test_papers_without_a_position_give_no_evidence() -> None:
     found = find_coherence(PAPERS[:2], OF_ONE_PHRASE[:2], points([0, 0], EAST))
     assert found.tolist() == [UNKNOWN_COHERENCE] * 2
 

@@ -107,5 +107,5 @@ FIELDS = [
 
 @settings(deadline=None)
 @given(st.permutations([*FIELDS, "Journal of Rope Science", "Workshop on Knots and Ropes (KnotRope)"]))
-def test_the_order_of_fields_is_no_matter(fields: list[str]) -> None:
+def test_the_order_of_fields_does_not_matter(fields: list[str]) -> None:
     assert names(*fields) == names(*sorted(fields))
