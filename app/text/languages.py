@@ -5,7 +5,11 @@ ENGLISH = "en"
 
 
 def primary(language: str | None) -> str:
-    """The language of a BCP 47 tag without its region; English if there is none."""
+    """The language of a BCP 47 tag without its region; English if there is none.
+
+    >>> primary("pt-BR"), primary(None)
+    ('pt', 'en')
+    """
     return language.partition("-")[0].lower() if language else ENGLISH
 
 

@@ -89,7 +89,11 @@ def score(key: AnswerKey, readings: Sequence[SheetReading], gone: Sequence[str] 
 
 
 def cohen_kappa(pairs: Sequence[tuple[str, str]]) -> float | None:
-    """Agreement of two readings beyond chance (Cohen 1960); None where chance alone would agree always."""
+    """Agreement of two readings beyond chance (Cohen 1960); None where chance alone would agree always.
+
+    >>> cohen_kappa([("yes", "yes"), ("no", "no"), ("yes", "no"), ("no", "no")])
+    0.5
+    """
     rows = len(pairs)
     firsts, seconds = Counter(one for one, _ in pairs), Counter(other for _, other in pairs)
     chance = sum(count * seconds[verdict] for verdict, count in firsts.items())

@@ -18,7 +18,11 @@ def read_figure(text: str, patterns: Iterable[re.Pattern[str]]) -> Figure | None
 
 
 def whole_number(printed: str | None) -> int | None:
-    """The number in `1,237`, or None for what is no number."""
+    """The number in `1,237`, or None for what is no number.
+
+    >>> whole_number("1,237"), whole_number("many")
+    (1237, None)
+    """
     return int(printed.replace(",", "")) if printed and _NUMBER.fullmatch(printed) else None
 
 

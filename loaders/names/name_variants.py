@@ -99,7 +99,11 @@ def is_alike(one: Name, other: Name) -> bool:
 
 
 def has_short_forms(given: str) -> bool:
-    """Whether a given name is known to have short forms, or to be one."""
+    """Whether a given name is known to have short forms, or to be one.
+
+    >>> has_short_forms("robert"), has_short_forms("bob"), has_short_forms("xi")
+    (True, True, False)
+    """
     return given in _MEMBERS
 
 
@@ -119,7 +123,11 @@ def sound_key(name: Name) -> str:
 
 @lru_cache(maxsize=200_000)
 def sound(letters: str) -> str:
-    """What is left of folded letters when spellings that sound alike are written as one."""
+    """What is left of folded letters when spellings that sound alike are written as one.
+
+    >>> sound("sergey"), sound("sergei")
+    ('sergei', 'sergei')
+    """
     for written, heard in _SOUNDS:
         letters = letters.replace(written, heard)
     plain = _TWICE.sub(r"\1", letters)

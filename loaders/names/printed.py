@@ -25,7 +25,11 @@ _DOLLAR = re.compile(r"(\$[^\s$](?:[^$]*[^\s$])?\$)|(?<!\\)\$")
 
 
 def shown_title(title: str) -> str:
-    """A title as a reader sees it: LaTeX and tags of fonts are printed, all else stays letter by letter."""
+    """A title as a reader sees it: LaTeX and tags of fonts are printed, all else stays letter by letter.
+
+    >>> shown_title("{BERT} and <i>Friends</i>")
+    'BERT and Friends'
+    """
     text = _FONTS.sub("", title)
     if not _LATEX.search(text):
         return text or title
@@ -33,7 +37,11 @@ def shown_title(title: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """The text that LaTeX and HTML tags in a string would print."""
+    r"""The text that LaTeX and HTML tags in a string would print.
+
+    >>> plain_text("Erd\\H{o}s and <i>graphs</i>")
+    'Erdős and graphs'
+    """
     text = _TAGS.sub("", text)
     return _unlatexed(text) if _MARKUP.search(text) else text
 

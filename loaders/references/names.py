@@ -31,7 +31,7 @@ def natural_order(family: str, given: str = "", particle: str = "", suffix: str 
 def name_of_commas(printed: str) -> str:
     """A name of `Family, Given` or `Family, Given, Suffix`; any other stays as printed.
 
-    >>> [spoken_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
+    >>> [name_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
     ['Ann Berg', 'Guy L. Steele, Jr.', 'ACME Group']
     """
     family, *rest = _COMMA.split(printed.strip())
