@@ -20,7 +20,7 @@ class Request(NamedTuple):
 
     @property
     def host(self) -> str:
-        """The host and port that is asked."""
+        """The host and port of the request."""
         return urlsplit(self.url).netloc
 
 

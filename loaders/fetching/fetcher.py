@@ -130,7 +130,7 @@ class Fetcher:
         )
 
     def _send(self, request: Request, conditions: Headers) -> Answer:
-        """One attempt; raises Transient for what may succeed later."""
+        """One attempt; raises Transient for a failure that may be temporary."""
         answer = self.transport.send(request, conditions, _HostMeter(request.host, self.pace, self.budget))
         self.pace.hear(request.host, answer.headers, self.clock())
         if answer.status in _LATER:

@@ -69,7 +69,7 @@ def _became(event: Event, labels: Mapping[str, str]) -> str | None:
 
 
 def read_labels(snapshot: Snapshot, ids: set[str]) -> dict[str, str]:
-    """The labels that are served now, by id."""
+    """The served labels, by id."""
     labels: dict[str, str] = {}
     kinds = {kind.lower() for kind in PREFIXES}
     for table in (table for table in GRAPH if table.name in kinds):

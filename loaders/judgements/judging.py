@@ -53,8 +53,8 @@ def judge(
 ) -> JudgeReport:
     """Write judgements down, all or none, and publish the graph that obeys them.
 
-    `recorded` hears when they are on disk: from then on every load obeys them, whatever becomes of this
-    publish. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
+    `recorded` is called once they are on disk: from then on every load applies them, even if this publish
+    fails. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
     """
     with to_be_changed(settings) as (folder, accepted):
         now = timestamp(clock())

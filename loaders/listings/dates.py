@@ -1,4 +1,4 @@
-"""Dates as pages print them, with the parts that are known and no more."""
+"""Dates as pages print them, with only the parts that are known."""
 
 import re
 from datetime import date

@@ -1,4 +1,4 @@
-"""Dates of references, with the parts that are known and no more."""
+"""Dates of references, with only the parts that are known."""
 
 import re
 from datetime import date

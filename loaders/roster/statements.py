@@ -1,4 +1,4 @@
-"""What a fetched body states, as its source reads it."""
+"""The records of a fetched body, as its source parses them."""
 
 from collections.abc import Sequence
 from io import BytesIO

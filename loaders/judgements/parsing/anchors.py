@@ -40,7 +40,7 @@ class Anchors:
         self._known = known
 
     def marked(self, judgement: Judgement) -> Judgement:
-        """The judgement with the marks of the places that it names."""
+        """The judgement with the marks of the bylines that it names."""
         marks = {place: self._marks[place] for place in sorted(places_of(judgement) & self._marks.keys())}
         return msgspec.structs.replace(judgement, marks=marks)
 

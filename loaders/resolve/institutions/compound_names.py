@@ -28,7 +28,7 @@ _PART = re.compile(r"\s*[,()\[\]:]\s*|\s+[-\u2013\u2014@]+\s+|\s+at\s+")
 _LEGAL = re.compile(r"\s(?:inc|ltd|llc|gmbh|corp|limited)\.?$", re.IGNORECASE)
 
 Alone = Mapping[str, StatedOrganisation]
-"""By key, the organisations that are all of an affiliation, under their commonest spelling."""
+"""By key, the organisations that some affiliation consists of, under their most common spelling."""
 
 
 def names_alone(

@@ -185,7 +185,7 @@ def _identifiers(work: CrossrefWork, doi: Identifier) -> tuple[tuple[StatedIdent
 
 
 def _venue(work: CrossrefWork) -> str | None:
-    """The journal or, of a chapter, the book behind the name of its series; else the event."""
+    """The journal; for a chapter the book, after the name of its series; else the event."""
     titles = texts(work.container_title)
     venue = titles[-1 if work.type in _PARTS_OF_BOOKS else 0] if titles else printed(_name(work.event))
     return venue if venue and len(venue) <= MAX_TITLE else None

@@ -36,7 +36,7 @@ _REPOSITORY = "datarepository"
 _LONGEST_KEYWORD = 200
 """Characters of the longest keyword that is kept. Set by hand."""
 _LONGEST_KIND = 60
-"""Characters of the longest kind of work that is kept. Set by hand."""
+"""The longest kind of work that is kept, in characters. Set by hand."""
 _PARTS = frozenset({"journal-article", "conference-paper", "book-chapter", "preprint"})
 """Kinds of works whose ISBN is that of the volume around them."""
 

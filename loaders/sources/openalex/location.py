@@ -38,7 +38,7 @@ class Location(Struct, frozen=True):
     raw_type: str | None = None
 
     def named(self) -> Identifier | None:
-        """The identifier that its address is, where that names the paper itself."""
+        """The identifier in its address, if that names the paper itself."""
         for address in (self.landing_page_url, self.pdf_url):
             found = parse(in_pmc(address) or "")
             if found is not None and found.scheme in _NAMES_A_PAPER:

@@ -128,7 +128,7 @@ class ContributorAttributes(Struct, rename="kebab"):
 
 
 class Contributor(Struct, rename="kebab"):
-    """Somebody who is named on a work."""
+    """A person who is named on a work."""
 
     contributor_orcid: OrcidIdentifier | None = None
     credit_name: Value | None = None

@@ -36,7 +36,7 @@ def read_group(group: Group, owner: Owner) -> WorkRecord | Quarantined | None:
 
 
 def read_work(work: OrcidWork, owner: Owner) -> WorkRecord | Quarantined | None:
-    """A whole work, with everybody who is named on it; None if it is not public."""
+    """A work with all people named on it; None if it is not public."""
     if not is_public(work.visibility):
         return None
     record = _read(work, work.put_code, [work.external_ids], owner)

@@ -29,7 +29,7 @@ _SCHEMES = {
     "acl": "acl",
     "dblp": "dblp",
 }
-"""Its names of schemes that name the paper, in small letters, and ours."""
+"""Its names of identifier schemes of papers, in small letters, with our names."""
 
 _FIRST_OF_KINDS = ("Conference", "JournalArticle")
 """Of several kinds, those that say where a paper appeared go first."""

@@ -137,7 +137,7 @@ def _first_word(words: Iterator[str], short: str) -> int:
 
 
 class _Numbers:
-    """The candidate phrase at a place, by its length; -1 if there is none."""
+    """The candidate phrase of a length at a position; -1 if there is none."""
 
     def __init__(self, found: PhraseCandidates) -> None:
         keys = found.start * 8 + found.length[found.phrase]

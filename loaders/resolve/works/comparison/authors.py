@@ -43,7 +43,7 @@ def compare(
 
 
 def count_shared(ours: Sequence[Name], theirs: Sequence[Name]) -> int:
-    """How many names of one list have a name of their own in the other."""
+    """The number of names of one list that can be assigned to different names of the other."""
     free = list(theirs)
     for name in ours:
         found = next((other for other in free if is_compatible(name, other)), None)
