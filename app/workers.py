@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import uvicorn
 
 GRACE = 20
-"""Seconds for running requests when a process is told to end; set by hand."""
+"""Seconds for running requests when a process receives a signal to end; set by hand."""
 
 KEPT_ALIVE = 75
 """Seconds that a connection without a request stays open.

@@ -64,7 +64,7 @@ def show_stages(*, is_quiet: bool) -> Iterator[ProgressCallback]:
         SpinnerColumn(),
         TextColumn("{task.description:24}"),
         BarColumn(20),
-        TextColumn("{task.fields[told]:>32}"),
+        TextColumn("{task.fields[note]:>32}"),
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
@@ -78,7 +78,7 @@ class ProgressDisplay:
         self._progress = progress
         self._clock = clock
         self._begun = clock()
-        self._whole = progress.add_task("all", total=1.0, told="")
+        self._whole = progress.add_task("all", total=1.0, note="")
         self._stage: tuple[str, TaskID, float] | None = None
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
@@ -88,15 +88,15 @@ class ProgressDisplay:
             self._begin(stage, now)
         _, task, begun = self._stage or (stage, self._whole, now)
         if share or records:
-            self._progress.update(task, total=1.0, completed=share, told=rate(records, now - begun))
+            self._progress.update(task, total=1.0, completed=share, note=rate(records, now - begun))
         done = share_done(stage, share)
-        self._progress.update(self._whole, completed=done, told=left(now - self._begun, done))
+        self._progress.update(self._whole, completed=done, note=left(now - self._begun, done))
 
     def _begin(self, stage: str, now: float) -> None:
         if self._stage is not None:
             self._progress.update(self._stage[1], total=1.0, completed=1.0)
             self._progress.stop_task(self._stage[1])
-        self._stage = stage, self._progress.add_task(stage, total=None, told=""), now
+        self._stage = stage, self._progress.add_task(stage, total=None, note=""), now
 
 
 def share_done(stage: str, share: float) -> float:

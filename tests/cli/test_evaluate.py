@@ -51,7 +51,7 @@ def test_a_bad_line_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
         (("poems", str(ASKED)), 2, "Invalid value for"),
     ],
 )
-def test_what_cannot_be_done_is_told(
+def test_a_failed_evaluation_prints_the_reason(
     arguments: tuple[str, ...], status: int, reason: str, tmp_path: Path
 ) -> None:
     ended = coterie("evaluate", *arguments, data=tmp_path)

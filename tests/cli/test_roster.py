@@ -66,7 +66,7 @@ def test_rows_are_answered_in_lines_and_as_json(saved: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_be_done_is_said(
+def test_a_failed_run_prints_the_reason(
     saved: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], status: int, message: str
 ) -> None:
     monkeypatch.chdir(saved)

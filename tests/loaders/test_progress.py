@@ -29,13 +29,13 @@ def test_a_stage_half_done_adds_half_of_its_part(stage: str, share: float, done:
 
 def test_progress_shows_the_rate_of_stages_and_the_time_left() -> None:
     seconds = iter([0.0, 0.0, 7.0, 7.0])
-    columns = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
+    columns = TextColumn("{task.description}"), TextColumn("{task.fields[note]}")
     with Progress(*columns, console=Console(file=io.StringIO()), auto_refresh=False) as progress:
         announce = ProgressDisplay(progress, lambda: next(seconds))
         announce("reading")
         announce("reading", 0.5, 14_000)
         announce("statements")
-        shown = [(task.description, task.fields["told"]) for task in progress.tasks]
+        shown = [(task.description, task.fields["note"]) for task in progress.tasks]
     assert shown == [
         ("all", "14%, about 0:43 left"),
         ("reading", "14,000 records, 2,000/s"),

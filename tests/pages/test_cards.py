@@ -110,7 +110,7 @@ def test_a_picture_that_is_asked_for_again_is_not_drawn_again() -> None:
     assert png(svg) is png(svg)
 
 
-async def test_who_shows_a_link_is_given_the_card_of_whoever_may_be_indexed(site: httpx.AsyncClient) -> None:
+async def test_a_link_preview_gets_the_card_of_a_person_who_may_be_indexed(site: httpx.AsyncClient) -> None:
     image = "//meta[@property='og:image']/@content"
     found = {
         place: (await page(site, place)).xpath(image)

@@ -113,7 +113,7 @@ async def test_a_form_that_was_wrong_can_be_mended_and_sent(site: httpx.AsyncCli
     assert len(DataFolder(tmp_path).inbox()) == 1
 
 
-async def test_each_fault_is_told_at_its_field_too(site: httpx.AsyncClient) -> None:
+async def test_each_fault_is_also_shown_at_its_field(site: httpx.AsyncClient) -> None:
     form = await filled(site, kind="", text="", reply_to="x" * 201)
     found = document(await site.post("/request", data=form))
     wrong = found.xpath("//*[@aria-invalid='true']/@aria-describedby")

@@ -75,7 +75,7 @@ async def test_headings_are_in_the_language_of_the_reader(site: httpx.AsyncClien
         assert texts(found, "//h2")[0] == headings[language]
 
 
-async def test_caches_are_told_that_the_language_is_the_browser_s(site: httpx.AsyncClient) -> None:
+async def test_a_header_states_that_the_language_depends_on_the_browser(site: httpx.AsyncClient) -> None:
     answers = [
         await site.get("/author/A01", headers={"accept-language": "de"}),
         await site.get("/author/A01"),

@@ -10,7 +10,7 @@ def paper(year: int | None) -> dict[str, object]:
     return {"date": None if year is None else {"year": year}}
 
 
-def test_papers_stand_under_their_years_in_the_order_given() -> None:
+def test_papers_are_listed_under_their_years_in_the_given_order() -> None:
     papers = [paper(2020), paper(2020), paper(2018), paper(None)]
     assert by_year(papers) == [(2020, papers[:2]), (2018, papers[2:3]), (None, papers[3:])]
 

@@ -53,7 +53,7 @@ def test_a_mark_replaces_a_withheld_person_and_nothing_near_identifies_them() ->
     )
 
 
-def test_the_name_that_is_shown_stands_for_a_retired_one() -> None:
+def test_the_shown_name_replaces_a_retired_one() -> None:
     assert names(redactions(WORK, shown="Ada Byrne").cover(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
 
 

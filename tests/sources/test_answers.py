@@ -95,7 +95,7 @@ LONG = "Bells " * 200
         ("semanticscholar", {"title": "Bells"}, "neither an identifier nor authors"),
     ],
 )
-def test_what_can_be_no_work_is_set_aside_and_costs_no_other(source: str, row: object, reason: str) -> None:
+def test_an_invalid_work_is_quarantined_and_others_are_read(source: str, row: object, reason: str) -> None:
     good = WORK if source == "openalex" else PAPER
     before, bad, behind = parse(source, line(good) + line(row) + line(good), Reading("answer"))
     assert isinstance(before, WorkRecord)

@@ -69,7 +69,7 @@ def test_a_head_can_be_looked_at_before_it_is_read(tmp_path: Path) -> None:
     assert one == (TEXT, TEXT)
 
 
-def test_a_folder_stands_for_its_files_in_order(tmp_path: Path) -> None:
+def test_a_folder_is_read_as_its_files_in_order(tmp_path: Path) -> None:
     for name in ("b.txt", "a.txt", ".hidden", "c/d.txt", ".e/f.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(TEXT)

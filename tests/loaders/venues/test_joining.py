@@ -81,7 +81,7 @@ def test_two_names_are_two_venues(one: str, other: str) -> None:
     assert len(set(names(one, other).values())) == 2
 
 
-def test_a_full_name_stands_for_its_abbreviations() -> None:
+def test_a_full_name_represents_its_abbreviations() -> None:
     found = names("J. Rope Sci.", "J Rope Sci", "Journal of Rope Science")
     assert set(found.values()) == {"journal of rope science"}
 
