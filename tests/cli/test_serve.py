@@ -20,7 +20,7 @@ def test_the_demo_names_a_page_worth_looking_at(tmp_path: Path) -> None:
         service.communicate(timeout=SECONDS)
 
 
-def test_output_to_a_pipe_names_no_person(loaded: Path) -> None:
+def test_a_pipe_hears_of_nobody_who_was_loaded(loaded: Path) -> None:
     service = start("serve", "--port", "0", data=loaded)
     assert service.stdout is not None
     serving = service.stdout.readline()
