@@ -12,7 +12,7 @@ KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
 """The kinds of change, in the order in which a version lists them."""
 
 IDENTITY = frozenset({"merged", "split", "ended", "returned", "born"})
-"""Kinds that say what became of an id; the others say what a person, topic, institution or venue gained."""
+"""Kinds of changes of an id; the other kinds are additions to a person, topic, institution or venue."""
 
 Key: TypeAlias = tuple[int, str, str]
 

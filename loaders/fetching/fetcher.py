@@ -32,7 +32,7 @@ class BodySource(Protocol):
         """Where the bodies are."""
 
     def get(self, request: Request) -> KeptBody:
-        """What is known of an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
+        """The stored answer for an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
 
     def finish(self) -> None:
         """Everything was asked for: end a refresh, if nothing of it is left to do."""
@@ -40,7 +40,7 @@ class BodySource(Protocol):
 
 @dataclass(frozen=True)
 class SavedBodies:
-    """A folder of saved bodies and nothing else: no request is made."""
+    """Only a folder of saved bodies: no request is made."""
 
     folder: BodyFolder
 

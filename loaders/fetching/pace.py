@@ -10,8 +10,9 @@ from loaders.fetching.exchange import Headers
 from loaders.fetching.limits import stated_interval, stated_pause
 
 LONGEST_PAUSE = 120.0
-"""Seconds that a run waits for a host at most. A host that asks for more is not asked again in this run. Set
-by hand."""
+"""The longest time that a run waits for a host, in seconds. A host that asks for more is not asked again in
+this run. Set by hand.
+"""
 _SHORTEST = 0.1
 """Seconds between two requests to a host that says nothing. Ten a second is what Crossref allows who names
 a contact (its announcement of limits of December 2025)."""

@@ -56,7 +56,7 @@ def label_changes(snapshot: Snapshot) -> tuple[IdChange, ...]:
 
 
 def describe_changes(changes: Sequence[IdChange]) -> Iterator[str]:
-    """A line a change, for a person."""
+    """One line for each change, for people."""
     if not changes:
         yield "the last publish changed no ids"
     for change in changes:

@@ -111,7 +111,7 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
 
 
 def clear(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
-    """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
+    """Remove files of ended loads and former graphs; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
     kept = {state.tables, state.engine_tables, state.pending}

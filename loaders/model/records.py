@@ -1,8 +1,7 @@
 """Records: what one source stated in one place on one day, with its raw strings, never corrected.
 
-A parser yields these and nothing else. A value that the source does not state is None, which is not
-the same as an empty list: `authors=None` says that nobody is named, `authors_open=True` that the list
-was cut.
+A parser yields these and nothing else. A value that the source does not state is None, which is not the same
+as an empty list: `authors=None` means that nobody is named, `authors_open=True` that the list was cut.
 """
 
 from typing import Literal

@@ -140,7 +140,7 @@ def identifier_of(scheme: str, text: str) -> Identifier | None:
 
 
 def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
-    """Notes on identifiers that are none: by the name of the field its text and what was read of it."""
+    """Notes on invalid identifiers, from the text of each field and the identifier read from it."""
     return tuple(
         f"{name} not read: {text[:60]}" for name, (text, found) in stated.items() if text and found is None
     )

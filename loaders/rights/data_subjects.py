@@ -21,7 +21,7 @@ from loaders.judgements.records import (
 from loaders.tables import Tables, relation
 
 ERASED = "erased "
-"""How the name of a byline begins that was taken out of the record store; a mark of the person follows."""
+"""Prefix of a byline whose name was removed from the record store; a mark of the person follows."""
 
 _ERASED = re.compile(ERASED + "[a-z2-7]{24}")
 

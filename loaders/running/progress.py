@@ -100,7 +100,7 @@ class ProgressDisplay:
 
 
 def share_done(stage: str, share: float) -> float:
-    """The share of a whole load that is done when a stage is so far."""
+    """The share of a whole load that is done, from the progress of a stage."""
     stages = list(_PLAN)
     before = stages.index(stage) if stage in _PLAN else 0
     done = sum(_PLAN[one] for one in stages[:before]) + share * _PLAN.get(stage, 0)

@@ -15,7 +15,7 @@ from loaders.tables.functions import BatchFunction, GroupFunction
 DEFAULT_PORT = 15002
 """The port of Spark Connect, by default of Spark."""
 ANSWER_SECONDS = 10
-"""Seconds in which a server has to accept a connection. Set by hand."""
+"""The time in which a server must accept a connection, in seconds. Set by hand."""
 _CLUSTER = re.compile(
     r"sc://(?P<host>\w[\w.-]*|\[[\da-f:]+\])(?::(?P<port>\d+))?(?P<options>;use_ssl=true)?(?P<folder>/.+)"
 )

@@ -115,7 +115,7 @@ def _unknown(meetings: EntityPairs, known: Places) -> EntityPairs:
 
 
 def _frequent(meetings: EntityPairs, least: int) -> EntityPairs:
-    """The meetings of pairs with at least this many papers."""
+    """The pairs with at least this many papers."""
     if least == 1 or not len(meetings.at):
         return meetings
     order, starts = grouped(meetings.one.astype(np.int64) * (int(meetings.other.max()) + 1) + meetings.other)

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from loaders.evaluation.scores.measures import BINS
 
 DRAWS = 1_000
-"""Draws of the bootstrap over blocks. Set by hand; more of them take longer and leave the ends of an
-interval steadier."""
+"""Draws of the bootstrap over blocks. Set by hand; more draws take longer and make the ends of an interval
+more stable.
+"""
 Reals = NDArray[np.float64]
 
 

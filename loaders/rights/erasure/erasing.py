@@ -43,7 +43,7 @@ def erase(
     """Erase the person of an id, withheld or not, from all that the data folder contains, for good.
 
     It is on disk before anything is resolved: whatever ends the publish, the next load finishes it. Raises
-    InputRefused if there is nobody of this id.
+    InputRefused if no person has this id.
     """
     with to_be_changed(settings) as (folder, accepted):
         now, marks, before = (

@@ -126,7 +126,7 @@ def read_date(month: str, year: str) -> tuple[StatedDate | None, tuple[str, ...]
 
 
 def _months(text: str) -> set[int | None]:
-    """The months that a text names, None among them for a word that may be one and is not known."""
+    """The months that a text names, with None for an unknown word that may be one."""
     if _NUMBER.fullmatch(text):
         return {int(text)}
     words = [word.lower() for word in _WORD.findall(text)]

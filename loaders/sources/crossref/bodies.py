@@ -40,7 +40,7 @@ def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 def refuse_others(head: bytes, name: str) -> None:
-    """Raise InputRefused for an answer about members, journals, funders or anything else but works."""
+    """Raise InputRefused for an answer that is not about works, such as members, journals or funders."""
     kind = outline(head).get("message-type")
     if kind is None or kind in _OF_WORKS:
         return

@@ -50,7 +50,7 @@ def metadata_of(holder: etree._Element) -> etree._Element:
 
 
 def registered(element: etree._Element, holder: etree._Element | None) -> CrossrefWork:
-    """The work that an element is; of the journal, conference or book around it name, date and numbers."""
+    """The work of an element, with name, date and numbers of the journal, conference or book around it."""
     own = metadata_of(element)
     around = None if holder is None else metadata_of(holder)
     people = [*_people(element), *([] if own is element else _people(own))]

@@ -50,7 +50,7 @@ _PREPRINT = "preprint"
 _LONGEST_KIND = 60
 """Characters of the longest kind of work that is kept. Set by hand."""
 _LONGEST_PAGES = 60
-"""Characters of the longest range of pages that is kept. Set by hand."""
+"""The longest range of pages that is kept, in characters. Set by hand."""
 
 
 def read_work(

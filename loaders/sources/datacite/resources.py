@@ -93,7 +93,7 @@ def _stated(element: etree._Element) -> Resource:
 
 
 def _doi(element: etree._Element) -> str | None:
-    """The identifier where it is a DOI: other agencies use the schema for their own."""
+    """The identifier if it is a DOI: other agencies use the schema for identifiers of their own."""
     identifier = find(element, "identifier")
     is_doi = identifier is not None and identifier.get("identifierType", "").upper() == "DOI"
     return text_in(identifier) if is_doi else None

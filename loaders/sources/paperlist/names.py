@@ -85,7 +85,7 @@ def is_name(text: str) -> bool:
 
 
 def has_form_of_name(text: str) -> bool:
-    """Whether a text is a few words of letters that are written large, but for particles."""
+    """Whether a text is a few words with initial capitals, apart from particles."""
     words = text.replace(",", " ").split()
     is_short = 1 <= len(words) <= _MOST_WORDS and all(_WORD.fullmatch(word) for word in words)
     return is_short and not any(word.islower() and word not in _SMALL for word in words)
