@@ -200,7 +200,7 @@ class StoreError(CoterieError):
 
 
 class StoreUnavailable(StoreError):
-    """The engine went away, or could not be reached, while the query ran."""
+    """The engine stopped, or became unreachable, while the query ran."""
 
     code = "UNAVAILABLE"
 

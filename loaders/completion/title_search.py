@@ -1,4 +1,4 @@
-"""Papers without an identifier, found by their titles: by a strict rule, or not at all."""
+"""Finds papers without an identifier by their titles, under a strict rule."""
 
 from collections.abc import Sequence
 

@@ -215,6 +215,6 @@ def checksum(body: bytes) -> str:
 
 
 def file_name(request: Request) -> str:
-    """The name of an address's file: readable, and another one for each address."""
+    """The name of an address's file: readable, and different for each address."""
     text = _OTHER.sub("_", request.url.partition("://")[2]).strip("._")[:_LONGEST_NAME]
     return f"{text}-{hashlib.sha256(request.url.encode()).hexdigest()[:12]}.{request.form}"

@@ -1,4 +1,4 @@
-"""Whether an answer has the form that was asked for: its type, its end, and what its source recognises."""
+"""Whether an answer has the requested form: its type, its end, and the check of its source."""
 
 from io import BytesIO
 
@@ -26,7 +26,7 @@ def refuse_other_form(request: Request, answer: Answer) -> None:
 
 
 def _is_whole_json(body: bytes) -> bool:
-    """Whether JSON ends as it should; its values are passed over, not built."""
+    """Whether JSON is complete; its values are skipped, not built."""
     try:
         msgspec.json.decode(body, type=msgspec.Raw)
     except FAULTS:

@@ -45,7 +45,7 @@ class PersonChange(Struct, frozen=True):
 
 
 class BylineMove(Struct, frozen=True):
-    """A byline that would be another person's."""
+    """A byline that would be assigned to another person."""
 
     paper: str
     title: str

@@ -152,7 +152,7 @@ def erasures_in(judgements: Sequence[Judgement]) -> tuple[Erase, ...]:
 
 
 def kind_of(judgement: Judgement) -> str:
-    """The word of its kind, as the command line has it."""
+    """The name of its kind on the command line."""
     return str(type(judgement).__struct_config__.tag)
 
 

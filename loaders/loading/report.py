@@ -162,7 +162,7 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
 
 
 def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
-    """The commonest notes of some files together."""
+    """The most common notes of some files."""
     notes: Counter[str] = Counter()
     for file in files:
         for line in file.notes:

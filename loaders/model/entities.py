@@ -156,7 +156,7 @@ TOPIC_NAMES = pa.schema({"topic": _TEXT, "names": _NAMES})
 """Topics that vocabularies name, with all names, the label first."""
 
 TOPIC_RECORDS = pa.schema({"record": _TEXT, "topic": _TEXT})
-"""Which topic the record of a vocabulary speaks of."""
+"""The topic that the record of a vocabulary is about."""
 
 VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT, "members": _TEXTS})
 """Journals and conference series; `members` are the anchor and those of the names that are this series."""

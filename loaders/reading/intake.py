@@ -54,7 +54,7 @@ class _Meter:
         self.share = 0.0
 
     def open(self) -> Iterator[tuple[str, Input | InputRefused]]:
-        """Every input with the file that it is of, or why there is none."""
+        """Every input with its file, or the reason why there is none."""
         before = 0
         for file, error, size in self._files:
             if error is not None:

@@ -28,7 +28,7 @@ refuses real files, a higher one lets a bomb fill more of the disk."""
 MAX_HEAD = 2 * 2**20
 """Bytes at the start of an input that can be looked at before it is read. Set by hand."""
 MAX_WHOLE = 2**24
-"""An input of fewer bytes can be looked at as a whole before it is read. Set by hand."""
+"""An input of fewer bytes can be inspected as a whole before it is read. Set by hand."""
 
 FAULTS = (
     OSError,

@@ -79,7 +79,7 @@ class Splitter:
         )
 
     def _best(self, clues: Clues) -> tuple[SplitPoint, float]:
-        """The best join and its margin; one that is unsure, or at a small letter, is compared with more."""
+        """The best join and its margin; an uncertain one, or one at a small letter, is compared further."""
         joins = self._model.joins(clues)
         best = _at(joins)
         margin = _margin(best, joins)

@@ -41,7 +41,7 @@ KINDS: dict[str, tuple[type[Record], Callable[[Sequence[Any]], pa.Table], pa.Sch
 def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeReading, ...]]:
     """Write records under `folder`, a batch at a time; return the part's name and the scopes it reads.
 
-    The part appears whole or not at all; one that is there already is left as it is.
+    The part is written atomically; an existing one is left unchanged.
     """
     folder.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))

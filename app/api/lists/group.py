@@ -74,7 +74,7 @@ def _outside(index: Index, papers: Places, people: Places) -> Counts:
 
 
 def _institutions(index: Index, papers: Places, people: Places) -> Counts:
-    """Each institution counts once for a paper, whoever of the group is there."""
+    """Each institution counts once for a paper, for any number of members there."""
     slots = index.authors_of_paper.slots(papers)
     at = np.repeat(papers, index.authors_of_paper.counts(papers))
     is_own = np.isin(index.authors_of_paper.items[slots], people)

@@ -38,7 +38,7 @@ class Estimate(NamedTuple):
     high: float
 
     def text(self) -> str:
-        """The three as a person reads them."""
+        """The three scores as text."""
         return f"{self.value:.4f} ({self.low:.4f} to {self.high:.4f})"
 
 

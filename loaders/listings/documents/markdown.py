@@ -144,7 +144,7 @@ def plain(text: str) -> str:
 
 
 class _Marks:
-    """Which marks are open."""
+    """The marks that are open."""
 
     def __init__(self) -> None:
         self._open: dict[int, str] = {}

@@ -17,7 +17,7 @@ from loaders.publish.snapshot import Snapshot
 def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
     """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
-    A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
+    A folder whose engine runs is not changed. Raises FolderInUse while a load works on the data folder,
     FolderCorrupt if the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
     """
     folder = DataFolder(settings.data)

@@ -12,7 +12,7 @@ from loaders.tables import Tables
 
 
 def list_steps(tables: Tables, changes: Sequence[TableChange]) -> Iterator[Write]:
-    """Writes of one batch each, in an order in which each can be done."""
+    """Writes of one batch each, in an order in which each one can run."""
     relationships = [change for change in changes if not isinstance(change.table, NodeTable)]
     nodes = [change for change in changes if isinstance(change.table, NodeTable)]
     for change in (*relationships, *nodes):

@@ -184,7 +184,7 @@ def _by_letters(chief: Chief) -> Iterable[tuple[str, str]]:
 
 
 def _letters_of(key: str) -> str:
-    """The letters of a name without those of plurals, common words rightly spelt.
+    """The letters of a name without plural endings, with common words spelt correctly.
 
     The kind of an event is all one if the name is long enough; of a very long one it may be left out.
     """

@@ -152,7 +152,7 @@ class Eraser:
 
 
 def person_mark(marks: KeyedMarks, erasure: Erase) -> str:
-    """The mark that replaces somebody who was erased."""
+    """The mark that replaces an erased person."""
     return marks.of("person", *erasure.members)
 
 

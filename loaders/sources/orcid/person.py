@@ -1,4 +1,4 @@
-"""Whose record it is: the iD, the name, where the person is employed now."""
+"""The owner of a record: iD, name and current employments."""
 
 import re
 from typing import NamedTuple

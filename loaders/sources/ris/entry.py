@@ -119,7 +119,7 @@ def _date(record: TaggedRecord) -> Dated:
 
 
 def _of_both(day: str, year: str) -> Dated | None:
-    """A date of `May 28` in one tag and the year in another, as EndNote writes it."""
+    """The date of `May 28` in one tag and the year in another, the form of EndNote."""
     date, notes = read_printed(f"{day} {year}")
     return (date, notes) if date is not None and date.month is not None else None
 

@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
 
 class Header(NamedTuple):
-    """The names of the columns, and what separates them; `is_whole` is false where the file ends in them."""
+    """The names of the columns, and their separator; `is_whole` is false where the file ends in them."""
 
     columns: tuple[str, ...]
     separator: str

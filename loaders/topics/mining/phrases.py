@@ -38,7 +38,7 @@ HYSTERESIS = 0.7
 """Every threshold of a phrase that is a topic already, as a share of that of a new one. Of 692 topics of
 half of cs.DL 6 end when all of it is counted; 10.5 % end without this (docs/topics.md)."""
 MAX_SPELLINGS = 200
-"""Occurrences of a phrase that are looked at for its usual spelling. Set by hand."""
+"""Occurrences of a phrase that are inspected for its usual spelling. Set by hand."""
 
 
 @dataclass(frozen=True)

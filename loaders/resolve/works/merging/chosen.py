@@ -41,7 +41,7 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
 def choose_title(rows: Sequence[Row]) -> str | None:
     """The title that most sources give, in the spelling that most of them use, as it is printed.
 
-    A string that still contains its authors gives way to any other.
+    A string that still contains its authors is used only if there is no other.
     """
     if len(rows) == 1:
         return shown_title(rows[0]["title"]) if rows[0]["title"] else None
