@@ -32,7 +32,7 @@ _PYTHON = (3, 11)
 
 @dataclass(frozen=True)
 class Finding:
-    """The result of one check; `advice` says what to do if it fails."""
+    """The result of one check; `advice` is what to do if it fails."""
 
     what: str
     is_well: bool

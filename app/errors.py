@@ -200,7 +200,7 @@ class StoreError(CoterieError):
 
 
 class StoreUnavailable(StoreError):
-    """The engine went away, or could not be reached, while the query ran."""
+    """The engine stopped, or became unreachable, while the query ran."""
 
     code = "UNAVAILABLE"
 
@@ -240,7 +240,7 @@ class BadInput(RequestError):
 
 
 class NotFound(RequestError):
-    """An identifier that stands in a limit names nothing here; `value` is the identifier."""
+    """An identifier in a limit names nothing in this graph; `value` is the identifier."""
 
     code = "NOT_FOUND"
 
@@ -292,6 +292,6 @@ class DatasetChanging(RequestError):
 
 
 class PersistedQueryNotSupported(RequestError):
-    """A hash was sent instead of a query; clients know the code and its message, and send the query."""
+    """A hash was sent instead of a query; clients recognize the code and the message, and send the query."""
 
     code = "PERSISTED_QUERY_NOT_SUPPORTED"

@@ -22,18 +22,18 @@ _ROOMS = (_PROGRAM / "app", _PROGRAM / "loaders")
 _LOGS: dict[str, Any] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"places": {"()": f"{__name__}.PlacesAlone", "fmt": _FORMAT}},
+    "formatters": {"places": {"()": f"{__name__}.TracebackFormatter", "fmt": _FORMAT}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "places"}},
     "root": {"handlers": ["stderr"], "level": "WARNING"},
 }
 
 
 def begin_log() -> None:
-    """Log to standard error from now on, with the format of `PlacesAlone`."""
+    """Log to standard error from now on, with the format of `TracebackFormatter`."""
     logging.config.dictConfig(_LOGS)
 
 
-class PlacesAlone(logging.Formatter):
+class TracebackFormatter(logging.Formatter):
     """Formats an error and its causes by kind and traceback, without messages."""
 
     def format(self, record: logging.LogRecord) -> str:

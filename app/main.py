@@ -6,7 +6,6 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 import anyio.to_thread
 from fastapi import APIRouter, FastAPI
 
-from app.api.aside.processes import Processes
 from app.api.execution.service import DEADLINE, Service
 from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
@@ -17,6 +16,7 @@ from app.api.http.requests.origin import RequestOrigin
 from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
 from app.api.http.schema_text import schema_router
+from app.api.process_pool.processes import Processes
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.changes.change_log import ChangeLog

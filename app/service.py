@@ -39,7 +39,7 @@ def run(
     workers: int = 1,
     is_naming: bool = False,
 ) -> None:
-    """Serve until the process is told to end; `report` gets the address once requests are answered.
+    """Serve until the process receives a signal to end; `report` gets the address once requests are answered.
 
     `listening` is a bound socket (`bind`). One worker answers in this process, several in separate processes.
     A person to look at is printed only if `is_naming`, since a file or journal would keep the name.
@@ -63,7 +63,7 @@ def run(
 
 
 def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers: int) -> Callable[[], None]:
-    """Open the engine; returns a function that serves until the process is told to end."""
+    """Open the engine; returns a function that serves until the process receives a signal to end."""
     with ThreadPoolExecutor(1) as elsewhere:
         opening = elsewhere.submit(engine.open)
         if workers > 1:

@@ -24,7 +24,11 @@ _SCALE = 10**9
 
 
 def paper_share(size: int) -> int:
-    """The share of a paper with `size` bylines, in millionths."""
+    """The share of a paper with `size` bylines, in millionths.
+
+    >>> paper_share(2), paper_share(5)
+    (1000000, 250000)
+    """
     return round(MICRO / max(1, size - 1))
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import uvicorn
 
 GRACE = 20
-"""Seconds for running requests when a process is told to end; set by hand."""
+"""Seconds for running requests when a process receives a signal to end; set by hand."""
 
 KEPT_ALIVE = 75
 """Seconds that a connection without a request stays open.
@@ -40,7 +40,7 @@ _log = logging.getLogger(__name__)
 
 
 def serve_together(settings: Settings, listening: socket.socket, count: int) -> None:
-    """Run `count` workers, and replace each that dies, until this process is told to end."""
+    """Run `count` workers, and replace each that dies, until this process receives a signal to end."""
     workers = [_start(settings, listening) for _ in range(count)]
     try:
         while True:

@@ -38,7 +38,7 @@ class TransferLimits:
 
 @dataclass(frozen=True, repr=False)
 class Credential:
-    """A key for one host: as headers, or as parameters where the host knows no header."""
+    """A key for one host: as headers, or as parameters if the host accepts no header."""
 
     headers: Mapping[str, str] = field(default_factory=dict)
     parameters: Mapping[str, str] = field(default_factory=dict)
@@ -99,9 +99,9 @@ class HttpTransport(_BoundedClient):
         self._limits = limits
 
     def send(self, request: Request, conditions: Headers, meter: Meter) -> Answer:
-        """The answer of the host; raises Transient for broken transfers, FetchFailed for what is refused.
+        """The answer of the host; raises Transient for broken transfers, FetchFailed for refused requests.
 
-        The meter is told of each request, also of those that follow a redirect, and of each part of a body.
+        The meter counts each request, also those that follow a redirect, and each part of a body.
         """
         url = httpx.URL(request.url)
         for _ in range(_MOST_REDIRECTS + 1):
@@ -131,7 +131,7 @@ class HttpTransport(_BoundedClient):
             raise Transient(f"the transfer failed ({type(error).__name__})") from None
 
     def _chunks(self, request: Request, response: httpx.Response, meter: Meter) -> Iterator[bytes]:
-        """The body as it is sent: nothing is unpacked, so no small answer becomes a large one."""
+        """The body as it is sent: it is not decompressed, so a small answer cannot become a large one."""
         coding = response.headers.get("content-encoding", _PLAIN).strip().lower()
         if coding not in {"", _PLAIN}:
             raise _failed(request, f"is packed ({coding[:60]}) though it was to be sent as it is")
@@ -177,7 +177,7 @@ class HttpPoster(_BoundedClient):
 
 
 def user_agent(contact: str | None) -> str:
-    """How Coterie names itself and whom to write to, as Crossref asks it of programs.
+    """The User-Agent of Coterie with a contact address, as Crossref requires.
 
     What a header cannot contain is percent-encoded.
     """

@@ -1,7 +1,7 @@
-"""The splitter of glued strings as the record store wants it: texts in, titles and authors out.
+"""The splitter of glued strings with the interface of the record store: texts in, titles and authors out.
 
-Beside the shipped lexicon it knows what the records in force state in full, their titles and their people
-by whole names, and for what is unsure then also the people of the strings that were not.
+Besides the shipped lexicon it uses the titles and whole names that records in force state in full. For
+uncertain strings it then also uses the people of the certain ones.
 """
 
 from collections.abc import Sequence

@@ -45,7 +45,7 @@ def modules() -> dict[str, str]:
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in paths}
 
 
-def test_a_room_holds_a_dozen_modules_at_most(modules: dict[str, str]) -> None:
+def test_a_room_contains_a_dozen_modules_at_most(modules: dict[str, str]) -> None:
     assert crowded(modules) == {}
 
 
@@ -53,7 +53,7 @@ def test_a_room_of_thirteen_is_found() -> None:
     assert crowded([f"app/index/m{number}.py" for number in range(13)]) == {"app/index": 13}
 
 
-def test_a_class_name_stands_for_one_thing(modules: dict[str, str]) -> None:
+def test_a_class_name_is_used_once(modules: dict[str, str]) -> None:
     assert repeated(modules.items()) == {}
 
 

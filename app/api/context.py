@@ -12,7 +12,7 @@ from app.api.caller import PUBLIC, Caller
 from app.api.execution.documents import ParsedDocument
 from app.api.not_indexed import is_answered_by_index
 from app.api.reading import Batches, ReadLog, Row
-from app.index.answers.cards import cards as held_cards
+from app.index.answers.cards import cards as indexed_cards
 from app.security.marks import NO_MARKS, KeyedMarks
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ class Context:
         if below is not None and self.is_answered_by_index(below):
             index = await self.reading.index()
             if index is not None:
-                return held_cards(index, ids)
+                return indexed_cards(index, ids)
         answers = [self.rows("cards", id_) for id_ in ids]
         found = [await answer for answer in answers]
         return {rows[0]["id"]: rows[0]["card"] for rows in found if rows}

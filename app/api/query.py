@@ -25,8 +25,8 @@ from app.api.enums.people import OpenLists
 from app.api.fields import field
 from app.api.filters.queries import FilterFields
 from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_papers
-from app.api.paths.asking import PathArguments, collaborator_paths
 from app.api.paths.queries import DistanceFields
+from app.api.paths.resolver import PathArguments, collaborator_paths
 from app.api.roots.people import PeopleFields
 from app.api.search.answer import search
 from app.api.subgraph_queries import DrawingFields

@@ -12,7 +12,7 @@ KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
 """The kinds of change, in the order in which a version lists them."""
 
 IDENTITY = frozenset({"merged", "split", "ended", "returned", "born"})
-"""Kinds that say what became of an id; the others say what a person, topic, institution or venue gained."""
+"""Kinds of changes of an id; the other kinds are additions to a person, topic, institution or venue."""
 
 Key: TypeAlias = tuple[int, str, str]
 
@@ -22,7 +22,7 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `others` are: of merged the id that replaces it, of split the ids that took some of its records, of
     new_paper the paper, of new_collaborator the other person. `papers` are papers of both, at most
-    MOST_WITNESSES. A change of the kind cut has no id and says that further changes were not kept.
+    MOST_WITNESSES. A change of the kind cut has no id; it means that further changes were not kept.
     """
 
     kind: ChangeKind

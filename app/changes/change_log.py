@@ -7,7 +7,7 @@ changes/NNNNNN.jsonl
 ```
 
 The process that publishes writes the file of a version before that version is served, so a reader stops at
-the version that is served. It contains ids alone. Nobody who is withheld or erased is in any file.
+the version that is served. It contains ids alone. No file contains a person who is withheld or erased.
 """
 
 import os

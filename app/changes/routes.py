@@ -147,7 +147,7 @@ class ChangeEndpoints:
     async def _version(self) -> str:
         version = await self._service.version()
         if version is None:
-            raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
+            raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
         return version
 
     def _answers(self, caller: Caller) -> ExportAnswers:
@@ -173,7 +173,7 @@ def _headers(tag: str, caller: Caller) -> dict[str, str]:
 def _require_known(options: Mapping[str, str]) -> None:
     if unknown := options.keys() - _OPTIONS:
         advice = f"Options are {', '.join(sorted(_OPTIONS))}."
-        raise BadInput(f"{min(unknown)[:40]!r} is no option.", value="query", advice=advice)
+        raise BadInput(f"{min(unknown)[:40]!r} is not an option.", value="query", advice=advice)
 
 
 def _first(text: str | None) -> int:

@@ -1,4 +1,4 @@
-"""What a feed or a list of changes is about: ids, and how a reader knows them."""
+"""The subject of a feed or a list of changes: ids, and the name that a reader sees."""
 
 import re
 from collections.abc import Mapping
@@ -92,7 +92,9 @@ async def _group(answers: ExportAnswers, text: str) -> Subject:
     people = sorted(id_ for id_ in await _named(answers, given) if id_.startswith("A"))
     if not people:
         raise NotFound(
-            "Nobody here has one of these ids.", value=text, advice="Use the ids on people's pages."
+            "No person in this graph has one of these ids.",
+            value=text,
+            advice="Use the ids on people's pages.",
         )
     title = f"What changed: {counted(len(people), 'person')}"
     return Subject("group", text, frozenset(people), title, "/explore")

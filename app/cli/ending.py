@@ -7,7 +7,7 @@ from typing import NoReturn
 
 from app.cli.surroundings import read_settings
 from app.errors import CannotRun, CoterieError, DiskFull
-from app.logs import PlacesAlone, kind_and_place
+from app.logs import TracebackFormatter, kind_and_place
 from app.storage.files import NO_ROOM, disk_full
 from app.terminal import as_line
 
@@ -58,7 +58,7 @@ def _forget_interrupt() -> None:
 
 def _fail_unforeseen(error: Exception) -> NoReturn:
     """End with the place and kind of an error, without its message, which may name a person."""
-    print(PlacesAlone().formatException((type(error), error, error.__traceback__)), file=sys.stderr)
+    print(TracebackFormatter().formatException((type(error), error, error.__traceback__)), file=sys.stderr)
     reason = f"Unexpected error: {kind_and_place(error)}."
     fail(f"{reason} Please report these lines as a bug in Coterie.", CannotRun.exit_status)
 

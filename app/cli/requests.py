@@ -8,7 +8,7 @@ from msgspec import Struct
 from app.cli.printing import AsJson, print_found, print_lines
 from app.cli.surroundings import read_settings
 from app.storage.folder import DataFolder
-from app.storage.inbox import KINDS, Inbox, Kept
+from app.storage.inbox import KINDS, Inbox, StoredRequest
 
 requests = typer.Typer(no_args_is_help=True, help="Read messages from readers, and close them when done.")
 
@@ -20,7 +20,7 @@ _CLOSED = "encrypted with another seal.key, cannot be read here"
 
 
 class _List(Struct, frozen=True):
-    requests: list[Kept]
+    requests: list[StoredRequest]
 
 
 @requests.command("list")
@@ -56,7 +56,7 @@ def _inbox() -> Inbox:
     return folder.inbox()
 
 
-def _line(one: Kept) -> str:
+def _line(one: StoredRequest) -> str:
     if one.letter is None:
         return f"{one.reference}  {_CLOSED}"
     begins = " ".join(one.letter.text.split())
@@ -65,7 +65,7 @@ def _line(one: Kept) -> str:
     return f"{one.reference}  {one.letter.received_at[:10]}  {KINDS[one.letter.kind]}{page}: {cut}"
 
 
-def _whole(one: Kept) -> list[str]:
+def _whole(one: StoredRequest) -> list[str]:
     letter = one.letter
     if letter is None:
         return [f"{one.reference}  {_CLOSED}"]

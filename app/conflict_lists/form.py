@@ -68,7 +68,7 @@ def _year(text: str) -> int | None:
         return None
     is_number = text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) == len("2021")
     if not (is_number and 1 <= int(text) <= LAST_YEAR):
-        raise InputRefused("The first year is no year.", value="since", advice="Use a year such as 2021.")
+        raise InputRefused("The first year is not a year.", value="since", advice="Use a year such as 2021.")
     return int(text)
 
 

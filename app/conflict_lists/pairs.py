@@ -8,7 +8,7 @@ from threading import Event
 import numpy as np
 
 from app.api.conflicts.answer import MOST_PAIRS, MOST_PEOPLE, ConflictAnswer, conflicts_between
-from app.api.conflicts.showing import confidence_at, reasons_of, verdict_at
+from app.api.conflicts.objects import confidence_at, reasons_of, verdict_at
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
 

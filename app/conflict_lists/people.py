@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.api.arguments.resolving import keys_of, resolve
 from app.api.context import Context
 from app.api.search.parameters import folded
-from app.index.conflicts.names import bearers_of
+from app.index.conflicts.names import authors_named
 from app.index.storage.layout import Index
 
 _SHOWN = 5
@@ -51,8 +51,8 @@ async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, N
         if answer is not None
     }
     keys = await asyncio.to_thread(lambda: {text: folded(text) for text in each if text not in found})
-    bearers = await _bearers(context, set(keys.values()) - {""})
-    return found | {text: NamedPeople(tuple(bearers.get(key, ()))) for text, key in keys.items()}
+    named = await _authors_named(context, set(keys.values()) - {""})
+    return found | {text: NamedPeople(tuple(named.get(key, ()))) for text, key in keys.items()}
 
 
 def _identifiers(texts: Iterable[str], base_url: str) -> list[str]:
@@ -60,10 +60,10 @@ def _identifiers(texts: Iterable[str], base_url: str) -> list[str]:
 
 
 def _in_index(index: Index, keys: Iterable[str]) -> Mapping[str, list[str]]:
-    return {key: index.author_ids.names(bearers_of(index, key)) for key in keys}
+    return {key: index.author_ids.names(authors_named(index, key)) for key in keys}
 
 
-async def _bearers(context: Context, keys: set[str]) -> Mapping[str, list[str]]:
+async def _authors_named(context: Context, keys: set[str]) -> Mapping[str, list[str]]:
     """The authors under each folded whole name, by id."""
     index: Index | None = await context.reading.index()
     if index is not None:

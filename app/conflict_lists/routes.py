@@ -95,7 +95,7 @@ class ConflictPages:
         return self._responses.page(page, replace(locale, query={}), NEVER)
 
     async def check(self, request: Request) -> Response:
-        """Send the verdicts as a file, or a page that says why not."""
+        """The verdicts as a file, or a page with the reason why there are none."""
         try:
             body = await posted_body(request, _FORM, most=MOST_BODY)
             form = await asyncio.to_thread(read_conflict_form, body)

@@ -1,4 +1,4 @@
-"""Runs the GraphQL documents of exports: they get what the public gets, and nothing else."""
+"""Runs the GraphQL documents of exports, with the rights of the public."""
 
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import replace
@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from app.api.caller import PUBLIC, Caller
-from app.api.execution.costs.admission import Admission, Unlimited
+from app.api.execution.costs.admission import Admission, ImmediateTurns
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.errors import CoterieError, DatasetUnsettled, ExportFailed, NotFound, RateLimited, TooCostly
@@ -23,7 +23,7 @@ class ExportAnswers:
     def __init__(self, service: Service, admission: Admission | None = None, caller: Caller = PUBLIC) -> None:
         """`admission` gives each operation its turn; None runs it at once. The budget of the caller pays."""
         self._service = service
-        self._admission = admission or Unlimited()
+        self._admission = admission or ImmediateTurns()
         self._caller = caller
         self._version: str | None = None
 
@@ -98,7 +98,7 @@ def _failure(answer: OperationAnswer, document: str) -> CoterieError:
 def _unknown(variables: Mapping[str, Any]) -> NotFound:
     value = str(next(iter(variables.values()), ""))
     return NotFound(
-        f"Nothing here has the id {value[:100]!r}.",
+        f"Nothing in this graph has the id {value[:100]!r}.",
         value=value,
         advice="Use the id on its page, or an identifier such as an ORCID iD or a DOI.",
     )

@@ -12,7 +12,7 @@ from app.errors import DatasetUnsettled, IndexMissing
 from app.exports.answers import Data, ExportAnswers
 from app.exports.header import ExportHeader, export_header
 from app.exports.networks.building import NetworkSource, build_network, named_clusters
-from app.exports.parts import counted_papers
+from app.exports.paper_selection import counted_papers
 from app.exports.request import ExportRequest
 from app.exports.works.bibliography import Bibliography, Work, work
 from app.index.answers.incidence import newest_first
@@ -51,7 +51,7 @@ async def prepare_export(
     """
     dataset = (await answers.ask("header"))["dataset"]
     if dataset is None:
-        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
+        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     index = await reader.index(dataset["version"])
     if index is None:
         raise IndexMissing(

@@ -15,11 +15,11 @@ _Value = TypeVar("_Value")
 
 
 def _no_networks(_network: Network, _file: BinaryIO) -> None:
-    raise BadInput("This format carries works, not networks.", value="graph")
+    raise BadInput("This format is for works, not networks.", value="graph")
 
 
 def _no_works(_bibliography: Bibliography, _file: BinaryIO) -> None:
-    raise BadInput("This format carries networks, not works.", value="papers")
+    raise BadInput("This format is for networks, not works.", value="papers")
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What every exported file says about itself: dataset version, command, licences and attributions."""
+"""The header of every exported file: dataset version, command, licences and attributions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -62,7 +62,7 @@ class Exports:
                 401,
                 "The whole graph needs a key.",
                 code="UNAUTHENTICATED",
-                advice="Choose a part with of, from and to, cluster or search, or send a key.",
+                advice="Choose a part with `of`, `from` and `to`, `cluster` or `search`, or send a key.",
                 headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
             )
         version = await self._service.version()
@@ -95,7 +95,7 @@ class Exports:
         except anyio.WouldBlock:
             raise Refusal(
                 503,
-                "Others are making files of the whole graph.",
+                "Too many files of the whole graph are being made.",
                 code="UNAVAILABLE",
                 advice=f"Retry in {_RETRY_AFTER} seconds.",
                 headers={"Retry-After": str(_RETRY_AFTER)},

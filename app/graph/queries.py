@@ -47,7 +47,7 @@ def parse_query(name: str, text: str) -> NamedQuery:
         raise StoreFault(
             f"cypher file {name} declares {sorted(declared)} and uses {sorted(used)}.",
             value=name,
-            advice="Make its header list what its text uses.",
+            advice="List in the header exactly the parameters that the text uses.",
         )
     return NamedQuery(name, purpose, declared, tuple(_listed(columns)), text)
 

@@ -151,7 +151,7 @@ def _batches(step: Write) -> Iterator[list[Mapping[str, Any]]]:
         rows = list(step.rows[start : start + BATCH])
         if not all(map(_is_identified, rows)):
             # Neo4j refuses a null key in a MERGE; the embedded engine creates a node.
-            raise StoreFault(f"{step.query} was given a row without its id.", value=step.query)
+            raise StoreFault(f"A row for {step.query} has no id.", value=step.query)
         yield rows
 
 

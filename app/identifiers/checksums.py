@@ -14,7 +14,11 @@ def digits_of(text: str) -> str:
 
 
 def has_mod_11_2(digits: str) -> bool:
-    """Whether the last character is the ISO 7064 mod 11-2 check character (ORCID, ISNI)."""
+    """Whether the last character is the ISO 7064 mod 11-2 check character (ORCID, ISNI).
+
+    >>> has_mod_11_2("0000000218250097"), has_mod_11_2("0000000218250098")
+    (True, False)
+    """
     total = 0
     for digit in digits[:-1]:
         total = (total + int(digit)) * 2
@@ -38,6 +42,10 @@ def has_mod_11(digits: str) -> bool:
 
 
 def ean_check_digit(digits: str) -> str:
-    """The check digit of the first twelve digits of an ISBN-13."""
+    """The check digit of the first twelve digits of an ISBN-13.
+
+    >>> ean_check_digit("978030640615")
+    '7'
+    """
     total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits))
     return str(-total % 10)

@@ -40,7 +40,12 @@ _VERSION = re.compile(r"v([1-9]\d{0,3})(?:\.pdf)?[/\s]*$", re.ASCII | re.IGNOREC
 
 
 def parse(text: str) -> Identifier | None:
-    """The identifier in a text, or None; takes linear time and never raises."""
+    """The identifier in a text, or None; takes linear time and never raises.
+
+    >>> parse("https://doi.org/10.1145/3292500.3330701")
+    Identifier(scheme='DOI', value='10.1145/3292500.3330701')
+    >>> parse("no identifier")
+    """
     if len(text) > MAX_LENGTH:
         return None
     pasted = _unquoted(text)
@@ -50,7 +55,11 @@ def parse(text: str) -> Identifier | None:
 
 
 def url_of(identifier: Identifier) -> str:
-    """The address that resolves an identifier; OTHER, a CURIE of another scheme, uses identifiers.org."""
+    """The address that resolves an identifier; OTHER, a CURIE of another scheme, uses identifiers.org.
+
+    >>> url_of(Identifier("ORCID", "0000-0002-1825-0097"))
+    'https://orcid.org/0000-0002-1825-0097'
+    """
     if identifier.scheme == "SOURCE_PAGE":
         return identifier.value
     if identifier.scheme == "OTHER":
@@ -59,7 +68,12 @@ def url_of(identifier: Identifier) -> str:
 
 
 def arxiv_version(text: str) -> int | None:
-    """The version in an arXiv identifier of any form, or None."""
+    """The version in an arXiv identifier of any form, or None.
+
+    >>> arxiv_version("arXiv:1706.03762v5")
+    5
+    >>> arxiv_version("1706.03762")
+    """
     identifier = parse(text)
     if identifier is None or identifier.scheme != "ARXIV":
         return None

@@ -12,10 +12,10 @@ from app.index.answers.cards import cards
 from app.index.answers.coauthorship import coauthorship
 from app.index.answers.incidence import incidence
 from app.index.building.arrays import JOINS
+from app.index.incidence_content import incidence_by_id
 from app.index.read_rows import Row, read_answer
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
-from app.index.telling import incidence_by_id
 
 DRAWN = 200
 """Entities of a kind that are compared, or all if there are fewer. Set by hand; more take longer."""

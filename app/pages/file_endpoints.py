@@ -10,9 +10,9 @@ from starlette.responses import Response
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
-from app.pages.page import Missing, MovedPage
+from app.pages.page import MissingPage, MovedPage
 from app.pages.page_responses import PageResponses
-from app.pages.problem import NotHere, PageProblem
+from app.pages.problem import EntityMissing, PageProblem
 from app.pages.rendering.headers import KEPT, SAFE, entity_tag, is_known
 from app.pages.rendering.static_files import fingerprint
 from app.settings import Settings
@@ -27,7 +27,7 @@ class File:
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-Read: TypeAlias = Callable[[str], Awaitable[File | MovedPage | Missing]]
+Read: TypeAlias = Callable[[str], Awaitable[File | MovedPage | MissingPage]]
 Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
@@ -58,8 +58,8 @@ class FileEndpoints:
 
         return file
 
-    async def _away(self, found: MovedPage | Missing, id_: str, name: str, locale: Locale) -> Response:
-        if isinstance(found, Missing):
+    async def _away(self, found: MovedPage | MissingPage, id_: str, name: str, locale: Locale) -> Response:
+        if isinstance(found, MissingPage):
             return self._responses.absent(id_, locale, is_gone=await self._client.is_withheld(id_))
         return self._responses.moved(MovedPage(f"{found.address}/{name}", found.is_for_good), locale)
 
@@ -69,8 +69,8 @@ def _sent(found: File, tag: str) -> Response:
     return Response(found.content, headers={**SAFE, **headers}, media_type=found.media_type)
 
 
-async def _found(read: Read, id_: str) -> File | MovedPage | Missing:
+async def _found(read: Read, id_: str) -> File | MovedPage | MissingPage:
     try:
         return await read(id_)
-    except NotHere:
-        return Missing(id_)
+    except EntityMissing:
+        return MissingPage(id_)

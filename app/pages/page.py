@@ -67,13 +67,13 @@ class MovedPage:
 
 
 @dataclass(frozen=True)
-class Missing:
+class MissingPage:
     """There is no such page; `what` was requested."""
 
     what: str
 
 
-Outcome: TypeAlias = PageContent | MovedPage | Missing
+Outcome: TypeAlias = PageContent | MovedPage | MissingPage
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ class PageResponses:
     def problem(self, problem: PageProblem, locale: Locale) -> Response:
         """A page that explains a problem."""
         message = problem.message(locale.translations)
-        content = {"dataset": None, "message": message, "is_told": bool(problem.detail)}
+        content = {"dataset": None, "message": message, "has_detail": bool(problem.detail)}
         title = problem.title(locale.translations)
         page = PageContent("problem.html", title, content, is_indexed=False, status=problem.status)
         return self._refusal(page, locale, problem.retry)

@@ -44,7 +44,7 @@ class StaleList(PageProblem):
         super().__init__(400, "STALE_LIST")
 
 
-class NotHere(PageProblem):
+class EntityMissing(PageProblem):
     """The requested entity is not in the graph."""
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ def problem_of(code: str, message: str = "") -> PageProblem:
     if code == "STALE_CURSOR":
         return StaleList()
     if code == "NOT_FOUND":
-        return NotHere()
+        return EntityMissing()
     if code in _STATUSES:
         return PageProblem(_STATUSES[code], code)
     return PageProblem(400, "REFUSED", message)

@@ -10,9 +10,9 @@ from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
-from app.pages.page import Data, Missing, MovedPage, Outcome, PageKind, PageRequest
+from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageKind, PageRequest
 from app.pages.page_responses import PageResponses
-from app.pages.problem import NotHere, PageProblem, StaleList
+from app.pages.problem import EntityMissing, PageProblem, StaleList
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
@@ -99,7 +99,7 @@ class PageEndpoints:
             return self._responses.unchanged(tag, page_request.locale)
         try:
             data = await self._client.ask(kind.document, kind.variables(page_request))
-        except NotHere:
+        except EntityMissing:
             rest = {name: text for name, text in page_request.query.items() if name not in kind.filters}
             if len(rest) < len(page_request.query):
                 return self._responses.moved(
@@ -109,7 +109,7 @@ class PageEndpoints:
         outcome: Outcome = kind.show(data, page_request)
         if isinstance(outcome, MovedPage):
             return self._responses.moved(outcome, page_request.locale)
-        if isinstance(outcome, Missing):
+        if isinstance(outcome, MissingPage):
             return await self._absent(outcome.what, page_request.locale)
         tag = self._tag(_version(data), kind, page_request)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})

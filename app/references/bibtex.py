@@ -82,5 +82,5 @@ def _plain(text: str) -> str:
 
 
 def _verbatim(text: str) -> str:
-    """An identifier without the characters that would end its field."""
+    """An identifier without characters that would end its field."""
     return re.sub(r"[\\{}\s%#]", "", text)

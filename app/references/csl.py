@@ -51,7 +51,7 @@ def csl_item(reference: Reference) -> dict[str, Any]:
 
 
 def _name(who: CitedContributor) -> dict[str, str]:
-    """The parts of a name; particles are non-dropping, since the graph does not know otherwise."""
+    """The parts of a name; particles are non-dropping, since the graph has no other information."""
     if not who.given:
         return {"literal": who.family}
     parts = {

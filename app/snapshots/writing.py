@@ -13,7 +13,7 @@ from app.graph.engines import open_engine
 from app.index.storage.index_store import IndexStore
 from app.pages.folder import Folder
 from app.settings import Settings
-from app.snapshots.asking import PeopleAnswers, ask_about
+from app.snapshots.answers import PeopleAnswers, ask_about
 from app.storage.files import disk_full_recognised, rename_durably
 from app.storage.folder import DataFolder
 

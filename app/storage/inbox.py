@@ -28,7 +28,7 @@ _REFERENCE = re.compile(r"[a-z2-7]{8}")
 _BODY = "letter"
 
 
-class Letter(Struct, frozen=True):
+class ContactRequest(Struct, frozen=True):
     """A contact request; `about` is the id of the entity, `reply_to` is as given."""
 
     kind: str
@@ -38,11 +38,11 @@ class Letter(Struct, frozen=True):
     reply_to: str = ""
 
 
-class Kept(Struct, frozen=True):
+class StoredRequest(Struct, frozen=True):
     """A stored request; `letter` is None if another key encrypted it."""
 
     reference: str
-    letter: Letter | None
+    letter: ContactRequest | None
 
 
 class Inbox:
@@ -52,7 +52,7 @@ class Inbox:
         self._path = path
         self._seal = seal
 
-    def post(self, reference: str, letter: Letter) -> bool:
+    def post(self, reference: str, letter: ContactRequest) -> bool:
         """Store a request, once per reference; False if the inbox is full.
 
         Raises OSError if it cannot be written.
@@ -74,12 +74,12 @@ class Inbox:
                 raise
         return True
 
-    def all(self) -> list[Kept]:
+    def all(self) -> list[StoredRequest]:
         """All requests, oldest first; those that cannot be decrypted come last."""
         kept = [self._read(reference) for reference in self._references()]
         return sorted(kept, key=lambda one: (one.letter is None, _received(one), one.reference))
 
-    def read(self, reference: str) -> Kept:
+    def read(self, reference: str) -> StoredRequest:
         """One request; NotFound if none has this reference."""
         self._require(reference)
         return self._read(reference)
@@ -110,16 +110,16 @@ class Inbox:
                 advice="See `coterie requests list`.",
             )
 
-    def _read(self, reference: str) -> Kept:
+    def _read(self, reference: str) -> StoredRequest:
         table = self._seal().read(self._path / reference, reference)
         if table is None:
-            return Kept(reference, None)
-        return Kept(reference, msgspec.json.decode(table[_BODY][0].as_py(), type=Letter))
+            return StoredRequest(reference, None)
+        return StoredRequest(reference, msgspec.json.decode(table[_BODY][0].as_py(), type=ContactRequest))
 
 
 def _named(path: Path) -> Iterator[str]:
     return (entry.name for entry in path.iterdir() if _REFERENCE.fullmatch(entry.name))
 
 
-def _received(one: Kept) -> str:
+def _received(one: StoredRequest) -> str:
     return one.letter.received_at if one.letter else ""

@@ -38,7 +38,11 @@ _UNREADABLE = frozenset("\\{}")
 
 
 def printed(title: str) -> str:
-    """The title as a reader sees it: `Top-k` for `Top-$k$`, `O(n²)` for `$O(n^2)$`."""
+    r"""The title as a reader sees it: `Top-k` for `Top-$k$`, `O(n²)` for `$O(n^2)$`.
+
+    >>> printed("Top-$k$ in $O(n^2)$ by $\\alpha$-pruning")
+    'Top-k in O(n²) by α-pruning'
+    """
     if "$" not in title and "\\" not in title:
         return title
     return _ESCAPED.sub(r"\1", _STYLED.sub(r"\1", _FORMULA.sub(_formula, title)))

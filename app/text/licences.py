@@ -11,5 +11,9 @@ _OPEN = re.compile(
 
 
 def lets_text_leave(licence: str | None) -> bool:
-    """Whether a licence allows anybody to pass a text on: CC0, CC BY and CC BY-SA do."""
+    """Whether a licence allows anybody to pass a text on: CC0, CC BY and CC BY-SA do.
+
+    >>> lets_text_leave("CC BY 4.0"), lets_text_leave("CC BY-NC 4.0")
+    (True, False)
+    """
     return licence is not None and _OPEN.fullmatch(licence.strip()) is not None

@@ -16,7 +16,11 @@ _LEAST_CAPITALS = 4
 
 
 def is_suffix(text: str) -> bool:
-    """Whether a word, or the text between two commas, is a suffix: `Jr.`, `III`."""
+    """Whether a word, or the text between two commas, is a suffix: `Jr.`, `III`.
+
+    >>> is_suffix("Jr."), is_suffix("III"), is_suffix("Lind")
+    (True, True, False)
+    """
     return fold(text) in SUFFIXES
 
 
@@ -26,7 +30,11 @@ def is_degree(text: str) -> bool:
 
 
 def is_family_first(words: Sequence[str]) -> bool:
-    """Whether capitals show that the family name comes first: `ZHANG Wei`."""
+    """Whether capitals show that the family name comes first: `ZHANG Wei`.
+
+    >>> is_family_first(["ZHANG", "Wei"]), is_family_first(["Wei", "Zhang"])
+    (True, False)
+    """
     return len(words) > 1 and (
         words[0].isupper() and len(words[0]) >= _LEAST_CAPITALS and not words[-1].isupper()
     )

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import write_snapshot
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.tables import address_of, open_tables
 
@@ -25,7 +25,7 @@ class Clock:
         self.seconds: dict[str, float] = {}
         self._stage, self._start = "opening", time.perf_counter()
 
-    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:  # noqa: ARG002 - an Announce
+    def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:  # noqa: ARG002 - a ProgressCallback
         """Note the time of the stage that ends here, and begin another."""
         if stage == self._stage:
             return
@@ -39,7 +39,7 @@ def main(server: str, files: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory() as home:
         store = RecordStore(Path(home) / "records")
         entries = [
-            entry for _, entry in take_in(LoadRequest(files), Intake(store, 1, TODAY)) if entry is not None
+            entry for _, entry in ingest_all(LoadRequest(files), Intake(store, 1, TODAY)) if entry is not None
         ]
         local, version = build(store, entries, "duckdb", Path(home) / "duckdb")
         remote, same = build(store, entries, server, Path(home) / "remote")

@@ -13,7 +13,7 @@ from bench.fuzz.samples import Sample
 from bench.fuzz.witness import Haystack, faults_of
 from loaders.listings.placeholders import without_placeholders
 from loaders.model.records import Quarantined, Reading, Record
-from loaders.reading.border import bordered
+from loaders.reading.isolation import isolated
 from loaders.reading.recognition import recognise
 from loaders.sources import load_sources
 from loaders.store.columns import bytes_of
@@ -53,7 +53,7 @@ def try_one(key: str, sample: Sample, data: bytes, tally: Tally) -> Iterator[str
     tally.inputs += 1
     begun, found = time.process_time(), list[Record]()
     try:
-        with bordered("input"):
+        with isolated("input"):
             if tally.inputs % _RECOGNISED_EACH == 0:
                 tally.recognised += _is_recognised(data, key)
             stream, reading = BytesIO(data), Reading("input", columns=sample.columns)

@@ -23,7 +23,7 @@ from loaders.ids.ledger import LedgerEntry
 from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.index import index_snapshot
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry as Input
 from loaders.store import RecordStore
 from loaders.store.catalogue import next_load
@@ -62,7 +62,7 @@ class _History:
         begun = time.perf_counter()
         self._dump.write_bytes(b"".join([header, *rows]))
         store = RecordStore(self._folder / "records")
-        taken = take_in(LoadRequest([str(self._dump)]), Intake(store, next_load(self._inputs), _NOW))
+        taken = ingest_all(LoadRequest([str(self._dump)]), Intake(store, next_load(self._inputs), _NOW))
         self._inputs += [entry for _, entry in taken if entry is not None]
         before = self.snapshots[-1] if self.snapshots else None
         with open_tables(f"duckdb:{self._folder / 'tables'}", workers=2) as tables:

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from bench.loading.rows import first_rows
 from loaders.ids.counts import count_by_noun, describe_counts
-from loaders.ids.giving import Given
+from loaders.ids.giving import IdAssignment
 from loaders.ids.ledger import LedgerEntry
 from loaders.pipeline import PipelineRun, build_graph
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.resolve.people.clustering import blocks
 from loaders.store import CatalogueEntry as Input
 from loaders.store import RecordStore
@@ -52,9 +52,9 @@ def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list
         ledger = given.ledger
 
 
-def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[LedgerEntry, ...]) -> Given:
+def _load(folder: Path, dump: Path, inputs: list[Input], ledger: tuple[LedgerEntry, ...]) -> IdAssignment:
     store = RecordStore(folder / "records")
-    taken = take_in(LoadRequest([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
+    taken = ingest_all(LoadRequest([str(dump)]), Intake(store, next_load(inputs), "2026-03-01T12:00:00Z"))
     inputs += [entry for _, entry in taken if entry is not None]
     with open_tables(f"duckdb:{folder / 'tables'}", workers=1) as tables:
         return build_graph(tables, PipelineRun(store, inputs, ledger)).given

@@ -23,7 +23,7 @@ from bench.memory import Watch, worked
 from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import write_snapshot
 from loaders.reading import open_inputs
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import RecordStore
 from loaders.tables import Tables, open_tables
 
@@ -64,7 +64,7 @@ def measure(files: list[str], share: int, until: str) -> dict[str, dict[str, flo
             stages = Stages(watch, until)
             stages.begin("reading")
             store = RecordStore(Path(place) / "records")
-            taken = take_in(LoadRequest([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
+            taken = ingest_all(LoadRequest([str(inputs)]), Intake(store, 1, "2026-11-21", workers=0))
             entries = [entry for _, entry in taken if entry is not None]
             with suppress(Enough):
                 build_graph(

@@ -16,7 +16,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from loaders.pipeline import PipelineRun, run_stages
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.resolve.people.people import resolve_bucket
 from loaders.store import RecordStore
 from loaders.tables import open_tables
@@ -45,7 +45,7 @@ def read(files: list[str]) -> pa.Table:
     """Every mention of the files."""
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
-        taken = take_in(LoadRequest(files), Intake(store, 1, "2026-11-21", workers=0))
+        taken = ingest_all(LoadRequest(files), Intake(store, 1, "2026-11-21", workers=0))
         run = PipelineRun(store, [entry for _, entry in taken if entry is not None])
         run_stages(tables, run, "statements", "papers", "people.judge", "people.block")
         return tables.one("select * from mention_rows")

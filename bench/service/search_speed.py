@@ -2,11 +2,11 @@
 
 Usage: `python -m bench.service.search_speed FOLDER`.
 
-Titles and names of the data folder are typed as people type them (`bench/found/typed.py`), and letter by
-letter as they appear while somebody types. Each is searched for in a read index of the folder's papers and
-people, and in one of `--times 8` as many. Of the larger one, titles have their words, and people their names,
-from others of the same kind drawn from a seed, so words are as frequent as in the folder. Printed are
-milliseconds of the processor: median, 95 of 100, and the longest.
+Titles and names of the data folder are typed as people type them (`bench/retrieval/search_queries.py`), and
+letter by letter as they appear while somebody types. Each is searched for in a read index of the folder's
+papers and people, and in one of `--times 8` as many. Of the larger one, titles have their words, and
+people their names, from others of the same kind drawn from a seed, so words are as frequent as in the
+folder. Printed are milliseconds of the processor: median, 95 of 100, and the longest.
 """
 
 import argparse
@@ -26,8 +26,8 @@ from app.index.storage.layout import Index
 from app.storage.folder import DataFolder
 from app.text.names import fold
 from bench.accepted import open_accepted
-from bench.found.asking import place_in
-from bench.found.typed import FORMS, Typed, read_typed
+from bench.retrieval.ranks import place_in
+from bench.retrieval.search_queries import FORMS, Typed, read_typed
 from bench.service.titles import draw_each
 
 LETTERS = (2, 3, 4, 6, 9, 13, 18)

@@ -27,8 +27,8 @@ from app.index.storage.layout import Index
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from bench.accepted import open_accepted
-from bench.found.asking import SEEN, SearchPlace, place_in, places_of
-from bench.found.typed import FORMS, Typed, read_typed
+from bench.retrieval.ranks import SEEN, SearchPlace, place_in, places_of
+from bench.retrieval.search_queries import FORMS, Typed, read_typed
 
 _EXAMPLES = 10
 

@@ -15,7 +15,13 @@ from typing import Any
 import numpy as np
 
 from loaders.topics.mining.candidates import Ints, Reals
-from loaders.topics.mining.relevance import MIN_CHANCES, Marks, Signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import (
+    MIN_CHANCES,
+    Marks,
+    RelevanceFeatures,
+    places_in_papers,
+    rate_relevance,
+)
 
 LABELS = Path(__file__).parents[1] / "labels" / "topics.tsv"
 FITTED = ("first", "second")
@@ -44,8 +50,8 @@ def _lines(rows: list[dict[str, str]]) -> Iterator[str]:
     papers = len({row["paper"] for row in rows})
     paper = np.unique([row["paper"] for row in rows], return_inverse=True)[1].astype(np.int64)
     right = np.array([row["verdict"] == "yes" for row in rows])
-    columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(Signs)}
-    chance = rate_relevance(Signs(**columns))
+    columns: dict[str, Any] = {one.name: _column(rows, one.name) for one in fields(RelevanceFeatures)}
+    chance = rate_relevance(RelevanceFeatures(**columns))
     for least in CHOICES:
         kept = _kept(paper, chance, least)
         counts = np.bincount(paper[kept], minlength=papers)

@@ -1,4 +1,4 @@
-"""The key of a sheet: what its reader may not know."""
+"""The answer key of a sheet, which its reader does not see."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -12,8 +12,8 @@ from app.errors import InputRefused
 class KeyRow(Struct, frozen=True):
     """A row of the sheet: the ids it is about, whether it was planted, and the verdict that would be right.
 
-    `answer` is that of a planted claim, and otherwise the one that the graph implies. `weight` says for how
-    many claims of the graph the row counts, 0 if it was planted.
+    `answer` is that of a planted claim, and otherwise the one that the graph implies. `weight` is the number
+    of claims of the graph that the row represents, 0 if it was planted.
     """
 
     row: int
@@ -60,7 +60,7 @@ def write_key(key: AnswerKey) -> bytes:
 
 
 def read_key(path: Path) -> AnswerKey:
-    """Read a key; InputRefused where the file is none."""
+    """Read a key; InputRefused if the file is none."""
     try:
         return msgspec.json.decode(path.read_bytes(), type=AnswerKey)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The two halves of an audit: a sheet drawn from the graph, and the score of a sheet that came back."""
+"""The two halves of an audit: a sheet drawn from the graph, and the score of the judged sheet."""
 
 import hashlib
 from collections.abc import Iterable, Sequence
@@ -38,7 +38,7 @@ class DrawRequest:
 
 
 class KindDrawn(Struct, frozen=True):
-    """How many claims of a kind the graph has, how many are on the sheet, and how many false ones beside."""
+    """The number of claims of a kind in the graph, on the sheet, and of planted ones."""
 
     kind: str
     claims: int
@@ -56,7 +56,7 @@ class SheetDrawn(Struct, frozen=True):
 
 
 def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDrawn:
-    """Write a sheet to `out` and its key beside it; UsageError for an unknown kind or a taken place."""
+    """Write a sheet to `out` and its key next to it; UsageError for an unknown kind or an existing file."""
     kinds = _kinds(request.kinds)
     key_file = key_beside(out)
     _require_free(out)
@@ -87,7 +87,7 @@ def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDraw
 
 
 def score_sheets(settings: Settings, sheets: Sequence[Path], key_file: Path | None) -> AuditScore:
-    """What one reading of a sheet says, or two; InputRefused where a file is not as it should be."""
+    """The scores of one or two readings of a sheet; raises InputRefused for a file of another form."""
     path = key_file or key_beside(sheets[0])
     key = read_key(path)
     answers = _answers(key, path)

@@ -1,4 +1,4 @@
-"""What a claim is, and what a kind of claims has to say of itself."""
+"""A claim, and the functions that a module of a kind of claims must have."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ YES, NO, UNSURE = "yes", "no", "unsure"
 
 
 class AuditClaim(NamedTuple):
-    """A claim by the ids that it is about. A planted one is false, made so that a reader can say no."""
+    """A claim, by the ids that it is about. A planted claim is false and tests the reader."""
 
     ids: tuple[str, ...]
     is_planted: bool = False
@@ -24,7 +24,7 @@ class Population(NamedTuple):
     confidences: Sequence[float] | None = None
 
     def confidence(self, place: int) -> float | None:
-        """The confidence of a claim by its place; None where the graph states none."""
+        """The confidence of a claim by its place; None if the graph states none."""
         return None if self.confidences is None else self.confidences[place]
 
 
@@ -53,7 +53,7 @@ class ClaimKind:
     """A kind of claims.
 
     `read` gives all claims of the graph; `show` puts one into words; `plant` makes a false claim of a true
-    one, None where that one does not lend itself. `answers` are the verdicts that a reader may give.
+    one, None if that one does not lend itself. `answers` are the verdicts that a reader may give.
     """
 
     key: str

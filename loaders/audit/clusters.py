@@ -25,20 +25,20 @@ def clusters_of(served: ServedTables, paper: str) -> set[str]:
 
 
 def central_papers(served: ServedTables, cluster: str, count: int, without: str) -> list[str]:
-    """The papers nearest to what a cluster is about, but for one."""
+    """The papers nearest to the subject of a cluster, without one."""
     fits = [fit for table in _TABLES for fit in served.cells(table, "fit", "target", cluster)]
     order = sorted(zip(papers_in(served, cluster), fits, strict=True), key=lambda pair: (-pair[1], pair[0]))
     return [paper for paper, _ in order if paper != without][:count]
 
 
 def other_clusters(served: ServedTables, cluster: str) -> list[str]:
-    """The clusters beside one: of the same owner or of the whole graph, at the same level."""
+    """The other clusters at the same level, of the same owner or of the whole graph."""
     level, owner = (served.cell("topic_cluster", cluster, name) for name in ("level", "of_id"))
     others = served.cells("topic_cluster", "id", "of_id", owner)
     return [one for one in others if one != cluster and served.cell("topic_cluster", one, "level") == level]
 
 
 def other_cluster(served: ServedTables, cluster: str, draw: SeededDraw) -> str | None:
-    """One of the clusters beside one; None where there is none."""
+    """One of the other clusters at the same level; None if there is none."""
     others = other_clusters(served, cluster)
     return draw.one(others) if others else None

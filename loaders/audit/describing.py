@@ -8,7 +8,7 @@ _HEAD = "| kind | claims in the graph | right | wrong | unsure | precision | 95 
 
 
 def describe(score: AuditScore) -> Iterator[str]:
-    """A table for each reading, and of two what they agree on and where they differ."""
+    """A table for each reading, and of two their agreement and their differences."""
     yield f"Sheet {score.sheet} of dataset {score.version}"
     for reading in score.readings:
         yield from ("", f"{reading.file}:", "", _HEAD, _rule(_HEAD), *map(_kind, reading.kinds))

@@ -18,7 +18,7 @@ _LOW_SHARE = 10
 
 
 class DrawnRow(NamedTuple):
-    """A claim on a sheet, as shown, with what only the key says of it."""
+    """A claim on a sheet, as shown, with the fields that only the answer key contains."""
 
     kind: ClaimKind
     claim: AuditClaim

@@ -1,4 +1,4 @@
-"""Precision from a sheet that was judged, by kind, and how far two readings of it agree."""
+"""Precision from a judged sheet, by kind, and the agreement of two readings."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,11 +12,11 @@ from loaders.evaluation.scores.intervals import stratified
 
 
 class KindScore(Struct, frozen=True):
-    """What one reading says of a kind: claims in the graph, and rows found right, wrong and unsure.
+    """The result of one reading for a kind: claims in the graph, and rows judged right, wrong and unsure.
 
     Precision and its 95 % interval are of the rows judged right or wrong, each stratum weighing as many
-    claims as it has in the graph; None where none was judged so. Planted rows are counted apart:
-    `caught` is how many of them were judged as false.
+    claims as it has in the graph; None if none was judged so. Planted rows are counted apart: `caught` is how
+    many of them were judged as false.
     """
 
     kind: str
@@ -60,7 +60,7 @@ class Difference(Struct, frozen=True):
 
 
 class AuditScore(Struct, frozen=True):
-    """What readings of a sheet say. `gone` are ids on it that the graph no longer has."""
+    """The scores of the readings of a sheet. `gone` are ids on it that the graph no longer has."""
 
     sheet: str
     version: str
@@ -89,7 +89,11 @@ def score(key: AnswerKey, readings: Sequence[SheetReading], gone: Sequence[str] 
 
 
 def cohen_kappa(pairs: Sequence[tuple[str, str]]) -> float | None:
-    """Agreement of two readings beyond chance (Cohen 1960); None where chance alone would agree always."""
+    """Agreement of two readings beyond chance (Cohen 1960); None where chance alone would agree always.
+
+    >>> cohen_kappa([("yes", "yes"), ("no", "no"), ("yes", "no"), ("no", "no")])
+    0.5
+    """
     rows = len(pairs)
     firsts, seconds = Counter(one for one, _ in pairs), Counter(other for _, other in pairs)
     chance = sum(count * seconds[verdict] for verdict, count in firsts.items())

@@ -33,7 +33,7 @@ class SheetRow(Struct, frozen=True):
 
 
 class SheetReading(NamedTuple):
-    """A sheet that came back: which it is, and the verdict on each row by its number."""
+    """A judged sheet: its id, and the verdict on each row by its number."""
 
     name: str
     sheet: str
@@ -41,7 +41,7 @@ class SheetReading(NamedTuple):
 
 
 def write_csv(rows: Sequence[SheetRow]) -> bytes:
-    """The sheet as CSV, UTF-8 with a mark that spreadsheet programs know it by."""
+    """The sheet as CSV, in UTF-8 with a byte order mark, by which spreadsheet programs recognize it."""
     text = io.StringIO()
     writer = csv.writer(text, quoting=csv.QUOTE_ALL)
     writer.writerow(COLUMNS)
@@ -122,7 +122,7 @@ def _text(path: Path) -> str:
         return path.read_bytes().decode("utf-8-sig")
     except OSError as error:
         raise InputRefused(
-            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Give the file of the sheet."
+            f"{path} cannot be read: {error.strerror}.", value=str(path), advice="Use the file of the sheet."
         ) from error
     except UnicodeDecodeError as error:
         raise InputRefused(

@@ -25,14 +25,14 @@ Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
-class Moves:
+class IdMoves:
     """What became of ids: those that are new or back, and of others the ids from which they took records."""
 
     fresh: frozenset[str]
     origins: Mapping[str, frozenset[str]]
 
     @classmethod
-    def of(cls, events: Iterable[Event]) -> "Moves":
+    def of(cls, events: Iterable[Event]) -> "IdMoves":
         """The moves that some events mean."""
         fresh: set[str] = set()
         origins: dict[str, set[str]] = defaultdict(set)
@@ -55,7 +55,7 @@ def list_changes(before: Snapshot, new: Snapshot, events: Sequence[Event]) -> It
     through a merge or a split are not new either. A topic gains only papers that are new themselves, because
     the topics of a paper follow from all other papers.
     """
-    moves, local = Moves.of(events), _local_clusters(before) | _local_clusters(new)
+    moves, local = IdMoves.of(events), _local_clusters(before) | _local_clusters(new)
     identity = (Change(event.kind, event.id, event.others) for event in events if event.id not in local)
     papers = chain(
         _gained(before, new, "wrote", moves),
@@ -72,13 +72,13 @@ def _turned(pairs: Iterable[Pair]) -> Iterator[Pair]:
     return ((other, one) for one, other in pairs)
 
 
-def _gained(before: Snapshot, new: Snapshot, name: str, moves: Moves) -> list[Pair]:
+def _gained(before: Snapshot, new: Snapshot, name: str, moves: IdMoves) -> list[Pair]:
     """The pairs of a table that were not there before, also not between ids that these took records from."""
     old, now = _pairs(before, name), _pairs(new, name)
     return _not_moved(now.filter(pc.is_null(places_among(now, old, _KEYS))), old, moves)
 
 
-def _not_moved(gained: pa.Table, old: pa.Table, moves: Moves) -> list[Pair]:
+def _not_moved(gained: pa.Table, old: pa.Table, moves: IdMoves) -> list[Pair]:
     pairs = list(zip(gained["source"].to_pylist(), gained["target"].to_pylist(), strict=True))
     if not moves.origins:
         return pairs
@@ -93,7 +93,7 @@ def _not_moved(gained: pa.Table, old: pa.Table, moves: Moves) -> list[Pair]:
     ]
 
 
-def _collaborators(before: Snapshot, new: Snapshot, moves: Moves) -> Iterator[Change]:
+def _collaborators(before: Snapshot, new: Snapshot, moves: IdMoves) -> Iterator[Change]:
     old, now = _pairs(before, "collaborated_with"), _pairs(new, "collaborated_with", "smallest_author_list")
     is_small = pc.fill_null(pc.less_equal(now["smallest_author_list"], MOST_BYLINES), True)  # noqa: FBT003 - what stands for null
     is_new = pc.is_null(places_among(now, old, _KEYS))

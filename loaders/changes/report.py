@@ -66,7 +66,7 @@ def read_changes_since(
     folder = DataFolder(settings.data)
     tables = folder.state().tables
     if tables is None:
-        raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
+        raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to create one.")
     snapshot = Snapshot.open(folder.tables / tables)
     served = snapshot.manifest.version
     log = ChangeLog(folder.changes)

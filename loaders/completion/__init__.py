@@ -1,1 +1,1 @@
-"""`coterie complete`: what papers of a graph lack, and what public interfaces say of them."""
+"""`coterie complete`: values that papers of a graph lack, from public interfaces."""

@@ -16,10 +16,10 @@ from loaders.loading.accepted import read_accepted
 from loaders.loading.load import load
 from loaders.loading.report import LoadReport
 from loaders.roster.bodies import request_of
-from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.gathering import BodyCollector, CollectedBodies
 from loaders.roster.report import Failure, describe_failures, describe_load, failures_of
 from loaders.running.clock import Clock, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.why.rows import SnapshotRows
 
 _MOST_LISTED = 20
@@ -27,7 +27,7 @@ _MOST_LISTED = 20
 
 
 class CompletedPaper(Struct, frozen=True):
-    """A paper that lacked something: what was filled, and what it lacks still."""
+    """A paper that lacked values: the values that were filled, and those that it still lacks."""
 
     id: str
     title: str
@@ -53,7 +53,7 @@ def complete(
     ids: Sequence[str],
     wanted: BodyRequest,
     *,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> CompletionReport:
     """Fetch and load what papers lack; raises InputRefused before the first load, and for an unknown id."""
@@ -61,7 +61,7 @@ def complete(
     rows, known = _graph(folder)
     before = list(find_gaps(rows, papers_meant(ids, rows, known)))
     with open_bodies(settings, wanted, clock) as source:
-        gathered = _gather(before, Gatherer(source, wanted.services), announce)
+        gathered = _gather(before, BodyCollector(source, wanted.services), announce)
         source.finish()
         request = request_of([gathered], {}, source.folder)
         report = load(settings, request, announce=announce, clock=clock) if request.paths else None
@@ -73,8 +73,10 @@ def _graph(folder: DataFolder) -> tuple[SnapshotRows, KnownIds]:
     return SnapshotRows(snapshot), known
 
 
-def _gather(papers: Sequence[GappedPaper], gatherer: Gatherer, announce: Announce) -> Gathered:
-    gathered = Gathered()
+def _gather(
+    papers: Sequence[GappedPaper], gatherer: BodyCollector, announce: ProgressCallback
+) -> CollectedBodies:
+    gathered = CollectedBodies()
     arxiv_ids: list[str] = []
     for done, paper in enumerate(papers):
         announce("fetching", done / len(papers), done)

@@ -1,4 +1,4 @@
-"""What papers of a graph lack: authors of a cut list, a date, a venue, an identifier."""
+"""Gaps of papers of a graph: authors of a cut list, a date, a venue, an identifier."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ _SCHEMES = frozenset({"doi", "arxiv"})
 
 
 class GappedPaper(Struct, frozen=True):
-    """A paper with what it lacks, and all by which it can be asked for."""
+    """A paper with the values that it lacks, and the identifiers for requests."""
 
     id: str
     title: str
@@ -33,7 +33,9 @@ def papers_meant(ids: Sequence[str], rows: SnapshotRows, known: KnownIds) -> set
     live = {known.live(id_).id for id_ in ids}
     if other := sorted(id_ for id_ in live if id_[0] not in "AP"):
         raise InputRefused(
-            f"{other[0]} is no paper and no author.", value=other[0], advice="Give ids of papers or authors."
+            f"{other[0]} is neither a paper nor an author.",
+            value=other[0],
+            advice="Use ids of papers or authors.",
         )
     written = rows.where("wrote", "source", {id_ for id_ in live if id_[0] == "A"})
     return {id_ for id_ in live if id_[0] == "P"} | {str(link["target"]) for link in written}

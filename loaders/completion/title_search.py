@@ -1,4 +1,4 @@
-"""Papers without an identifier, found by their titles: by a strict rule, or not at all."""
+"""Finds papers without an identifier by their titles, under a strict rule."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from loaders.completion.gaps import GappedPaper
 from loaders.model.records import WorkRecord
 from loaders.names.personal import is_compatible, parse_name
 from loaders.roster.addresses import arxiv_search, crossref_search
-from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.gathering import BodyCollector, CollectedBodies
 from loaders.roster.statements import works_of
 
 _FEWEST_WORDS = 4
@@ -16,11 +16,13 @@ _YEARS_APART = 1
 """Years between a preprint and its publication that are still one work here. Set by hand."""
 
 
-def find_identifiers(paper: GappedPaper, gatherer: Gatherer, into: Gathered) -> tuple[list[str], list[str]]:
-    """The DOI of Crossref's search, else the arXiv id of arXiv's; both empty where neither is sure."""
+def find_identifiers(
+    paper: GappedPaper, gatherer: BodyCollector, into: CollectedBodies
+) -> tuple[list[str], list[str]]:
+    """The DOI of Crossref's search, else the arXiv id of arXiv's; both empty if neither is sure."""
     if len(fold(paper.title).split()) < _FEWEST_WORDS or not paper.authors:
         return [], []
-    searched = Gathered(failures=into.failures, missing=into.missing)
+    searched = CollectedBodies(failures=into.failures, missing=into.missing)
     hits = gatherer.ask(crossref_search(gatherer.services, paper.title, paper.authors[0]), searched)
     if doi := _identifier_of(paper, works_of(hits or ()), "DOI"):
         return [doi], []
@@ -30,7 +32,7 @@ def find_identifiers(paper: GappedPaper, gatherer: Gatherer, into: Gathered) -> 
 
 
 def _identifier_of(paper: GappedPaper, hits: Sequence[WorkRecord], scheme: str) -> str | None:
-    """The identifier of the one hit that is this paper; None where there is none, or several."""
+    """The identifier of the one hit that is this paper; None if there is none, or several."""
     fitting = [hit for hit in hits if is_same(paper, hit)]
     stated = [{one.value for one in hit.identifiers if one.scheme == scheme} for hit in fitting]
     same = set().union(*stated)

@@ -1,4 +1,4 @@
-"""Identifiers of works that a source says a work cites."""
+"""Identifiers of the works that a work cites, as a source states them."""
 
 from collections.abc import Iterable
 
@@ -29,5 +29,5 @@ def _one_reference(written: Iterable[str]) -> str:
 
 
 def stated_length(count: int | None) -> int | None:
-    """The length of a list of references; 0 stands in sources for a list that they do not have."""
+    """The length of a list of references, or None for 0, which sources write for a list they do not have."""
     return count if count and 0 < count <= _LONGEST else None

@@ -16,7 +16,11 @@ Read = tuple[StatedDate | None, tuple[str, ...]]
 
 
 def date_of_parts(parts: Sequence[int | float | str | None]) -> Read:
-    """The date of up to three numbers, year first, printed as `2020-05-03`; notes on what is not a date."""
+    """The date of up to three numbers, year first, printed as `2020-05-03`; notes on what is not a date.
+
+    >>> date_of_parts([2020, 5, 3])[0]
+    StatedDate(printed='2020-05-03', year=2020, month=5, day=3)
+    """
     given = [text for part in parts[:3] if part is not None and (text := tidy(str(part)))]
     if not given:
         return None, ()
@@ -27,7 +31,11 @@ def date_of_parts(parts: Sequence[int | float | str | None]) -> Read:
 
 
 def date_of_text(text: str) -> Read:
-    """The date of `2020`, `2020-05`, `2020-05-03` or that with a time; notes on what is not a date."""
+    """The date of `2020`, `2020-05`, `2020-05-03` or that with a time; notes on what is not a date.
+
+    >>> date_of_text("2020-05")[0]
+    StatedDate(printed='2020-05', year=2020, month=5, day=None)
+    """
     text = tidy(text)
     if not text:
         return None, ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, NamedTuple
 
-from loaders.dumps.ahead import begins_json, look_ahead
+from loaders.dumps.lookahead import begins_json, look_ahead
 from loaders.model.records import Reading, Record
 
 

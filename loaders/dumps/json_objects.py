@@ -12,8 +12,8 @@ from typing import BinaryIO, NamedTuple, TypeVar
 
 import msgspec
 
-from loaders.dumps.ahead import BEFORE
 from loaders.dumps.json_text import LONGEST, Text
+from loaders.dumps.lookahead import BEFORE
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What decoding bytes that are no JSON, or not of the required form, raises."""
@@ -34,13 +34,13 @@ _NO_MORE = "not JSON from here on"
 Kind = TypeVar("Kind")
 
 
-class Broken(NamedTuple):
+class UnreadableObject(NamedTuple):
     """Bytes in place of an object that cannot be read."""
 
     reason: str
 
 
-Row = tuple[str, bytes | Broken]
+Row = tuple[str, bytes | UnreadableObject]
 """Where an object is, and its bytes."""
 
 
@@ -58,14 +58,14 @@ def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:
         yield from _of_text(Text(line, stream, blank), holders)
 
 
-def decoded(raw: bytes, kind: type[Kind]) -> Kind | Broken:
+def decoded(raw: bytes, kind: type[Kind]) -> Kind | UnreadableObject:
     """An object as a value of that kind, or why it is none."""
     try:
         return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
-        return Broken(f"not a record of this format: {error}")
+        return UnreadableObject(f"not a record of this format: {error}")
     except FAULTS:
-        return Broken("not JSON, or not valid text")
+        return UnreadableObject("not JSON, or not valid text")
 
 
 def _first_line(stream: BinaryIO) -> tuple[int, bytes]:
@@ -92,7 +92,7 @@ def _of_line(line: bytes, number: int, holders: AbstractSet[str]) -> Iterator[Ro
         _MEMBERS.decode(line)
         found = list(_within(line, holders, f"line {number}"))
     except FAULTS:
-        found = [(f"line {number}", Broken("no JSON object on this line"))]
+        found = [(f"line {number}", UnreadableObject("no JSON object on this line"))]
     yield from found
 
 
@@ -123,12 +123,12 @@ def _of_text(text: Text, holders: AbstractSet[str]) -> Iterator[Row]:
         elif mark == "{" and not is_array:
             indent = text.indent()
             for where, row in _of_body(text, holders, place, _DEEPEST):
-                broken = broken + 1 if isinstance(row, Broken) else 0
+                broken = broken + 1 if isinstance(row, UnreadableObject) else 0
                 yield where, row
             if text.is_broken and (broken == _MOST_BROKEN or not text.skip_to(indent)):
                 return
         else:
-            yield place, Broken("extra data after the end of the list" if is_array else _NO_MORE)
+            yield place, UnreadableObject("extra data after the end of the list" if is_array else _NO_MORE)
             return
 
 
@@ -150,7 +150,7 @@ def _of_body(text: Text, holders: AbstractSet[str], place: str, deepest: int) ->
             taken.append(f"{',' if len(taken) > 1 else ''}{key}:{value}")
     if text.skip() != "}":
         text.is_broken = True
-        yield place, Broken(_NO_MORE)
+        yield place, UnreadableObject(_NO_MORE)
         return
     text.pass_over()
     if not is_body:
@@ -186,7 +186,7 @@ def _of_array(text: Text, holders: AbstractSet[str], place: str) -> Iterator[Row
             continue
         broken += 1
         is_more = indent is not None and broken < _MOST_BROKEN and text.skip_to(indent)
-        yield f"{place} {number}", Broken("no JSON" if is_more else _NO_MORE)
+        yield f"{place} {number}", UnreadableObject("no JSON" if is_more else _NO_MORE)
         if not is_more:
             text.end()
             return

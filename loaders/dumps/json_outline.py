@@ -1,9 +1,9 @@
-"""The keys with which a JSON text begins, by which a source knows its own."""
+"""The first keys of a JSON text, by which a source recognizes its inputs."""
 
 import re
 from functools import lru_cache
 
-from loaders.dumps.ahead import BEFORE
+from loaders.dumps.lookahead import BEFORE
 
 _HEAD = 2**16
 """Bytes of the head whose keys are outlined. Set by hand."""

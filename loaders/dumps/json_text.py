@@ -40,11 +40,11 @@ class Text:
             self._grow()
 
     def pass_over(self) -> None:
-        """Go behind the character that was returned."""
+        """Move past the character that was returned."""
         self._at += 1
 
     def take(self) -> str | None:
-        """The text of the value that begins here; None where none is whole, and then the place stays."""
+        """The text of the value that begins here; None if none is whole, and then the place stays."""
         self.skip()
         while True:
             end = self._end()
@@ -56,7 +56,7 @@ class Text:
             self._grow()
 
     def indent(self) -> str | None:
-        """What precedes this place on its line, if that is but space."""
+        """The whitespace before this position on its line; None if there is other text."""
         start = self._text.rfind("\n", 0, self._at) + 1
         before = self._text[start : self._at]
         return before if not before.strip(" \t") and (start or self._begins_line) else None
@@ -85,7 +85,7 @@ class Text:
         self._at, self._is_ended, self.is_broken = len(self._text), True, True
 
     def _end(self) -> int | None:
-        """Where the value here ends, 0 where more has to be read to know, None where it is no JSON."""
+        """The end of the value here; 0 if more has to be read, None if it is not JSON."""
         try:
             return _ENDS.raw_decode(self._text, self._at)[1]
         except json.JSONDecodeError as error:

@@ -33,7 +33,7 @@ _HEADING = re.compile(r"(?:abstract|summary)\s*[.:]?\s*", re.IGNORECASE)
 
 
 def printed(text: str | None) -> str:
-    """The text on one line without its markup; empty where there is none, or more than any paper has."""
+    """The text on one line without its markup; empty if there is none or it is longer than any paper's."""
     if not text or len(text) > LONGEST:
         return ""
     for _ in range(2):  # titles are often escaped twice: `&amp;lt;i&amp;gt;`
@@ -45,7 +45,7 @@ def printed(text: str | None) -> str:
 
 
 def printed_abstract(text: str | None) -> str:
-    """The text of an abstract without the heading that says that it is one."""
+    """The text of an abstract without its heading, such as "Abstract"."""
     whole = printed(text)
     if not text or "<" not in text:
         return whole
@@ -71,7 +71,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 class _Reader:
-    """Gathers pieces, and knows whether it is in a formula."""
+    """Collects pieces of text, and tracks whether it is inside a formula."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []

@@ -1,4 +1,4 @@
-"""XML of any size, element by element, and what is in an element, whatever its namespace."""
+"""Reads XML of any size element by element, and texts of elements in any namespace."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -7,7 +7,7 @@ from typing import BinaryIO, NamedTuple, cast
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.dumps.xml_parser import PIECE, Break, Stream, forget, parse_elements
+from loaders.dumps.xml_parser import PIECE, Stream, XmlFault, forget, parse_elements
 
 PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?.*?\?>)*+"
 """Pattern (DOTALL) of what may precede the first element, but for a document type."""
@@ -36,19 +36,19 @@ def root_of(head: bytes) -> Root | None:
 
 def read_whole(
     stream: Stream, names: Sequence[str], encoding: str = "utf-8"
-) -> Iterator[etree._Element | Break]:
-    """Every whole element of these local names, and a Break where the file is cut or damaged.
+) -> Iterator[etree._Element | XmlFault]:
+    """Every whole element of these local names, and an XmlFault if the file is cut or damaged.
 
     An element is good until the next is asked for: it is emptied then.
     """
     for found in parse_elements(stream, [f"{{*}}{name}" for name in names], encoding=encoding):
         yield found
-        if not isinstance(found, Break):
+        if not isinstance(found, XmlFault):
             forget(found)
 
 
-def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | Break]:
-    """Every element of those names when it ends, in any namespace, and a Break where the file is damaged.
+def read_elements(stream: BinaryIO, name: str, tags: Collection[str]) -> Iterator[etree._Element | XmlFault]:
+    """Every element of those names when it ends, in any namespace, and an XmlFault if the file is damaged.
 
     A document type is refused. What was read stays in memory until it is forgotten.
     """
@@ -84,17 +84,17 @@ def children(element: etree._Element, name: str) -> Iterator[etree._Element]:
 
 
 def text_of(element: etree._Element | None) -> str:
-    """All text in an element as it is, empty where there is none."""
+    """All text in an element as it is, empty if there is none."""
     return "" if element is None else "".join(cast("Iterator[str]", element.itertext()))
 
 
 def child_text(element: etree._Element, name: str) -> str:
-    """All text in the first child of this local name, empty where there is none."""
+    """All text in the first child of this local name, empty if there is none."""
     return text_of(next(children(element, name), None))
 
 
 def text_in(element: etree._Element | None, *path: str) -> str:
-    """The text of the first element on a path, without its markup; empty where there is none."""
+    """The text of the first element on a path, without its markup; empty if there is none."""
     return text_of(find(element, *path) if path else element).strip()
 
 

@@ -44,7 +44,7 @@ class Stream(Protocol):
         """Up to `size` bytes, none only at the end."""
 
 
-class Break(NamedTuple):
+class XmlFault(NamedTuple):
     """Where and why the XML cannot be read further."""
 
     place: str
@@ -58,8 +58,8 @@ def parse_elements(
     head: bytes = b"",
     encoding: str | None = "utf-8",
     passed: str = "",
-) -> Iterator[etree._Element | Break]:
-    """Every element of these tags when it ends, and a Break where the file is cut or damaged.
+) -> Iterator[etree._Element | XmlFault]:
+    """Every element of these tags when it ends, and an XmlFault if the file is cut or damaged.
 
     `head` was read before. The encoding is ours and not what the file declares, unless it is None: in another
     one a comment may hide a document type. Faults are passed over while the types of all begin with `passed`.
@@ -94,7 +94,7 @@ def _open_parser(tags: Sequence[str], encoding: str | None) -> etree.XMLPullPars
     )
 
 
-def _break_of(parser: etree.XMLPullParser, step: Callable[[], object], passed: str) -> Break | None:
+def _break_of(parser: etree.XMLPullParser, step: Callable[[], object], passed: str) -> XmlFault | None:
     """What broke in a step, by the parser's log: some faults are written there and not raised."""
     message, line = "", 0
     try:
@@ -108,4 +108,4 @@ def _break_of(parser: etree.XMLPullParser, step: Callable[[], object], passed: s
         if entry.level_name == "FATAL":
             message, line = entry.message, entry.line
             break
-    return Break(f"line {line}", f"the XML breaks off here: {message.strip()[:200]}") if message else None
+    return XmlFault(f"line {line}", f"the XML breaks off here: {message.strip()[:200]}") if message else None

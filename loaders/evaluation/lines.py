@@ -18,15 +18,15 @@ _T = TypeVar("_T")
 
 
 def open_lines(path: str) -> Iterator[bytes]:
-    """The lines of a file, packed or not, `-` for standard input; InputRefused says what cannot be read."""
+    """The lines of a file, compressed or not; `-` is standard input. InputRefused if it cannot be read."""
     if path != STANDARD_INPUT and is_folder(Path(path)):
-        raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of JSON lines.")
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Use one file of JSON lines.")
     for one in open_inputs(path):
         yield from _lines(one.stream, one.path)
 
 
 def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: str = "") -> Iterator[_T]:
-    """Decode each line; InputRefused names the first that is none of the kind. `form` says how one looks."""
+    """Decode each line; raises InputRefused for the first of another form than `form` describes."""
     decoder = msgspec.json.Decoder(kind)
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -42,12 +42,12 @@ def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: st
 
 
 def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
-    """Raise InputRefused where two lines have one id: nobody could distinguish their answers."""
+    """Raise InputRefused if two lines have one id: nobody could distinguish their answers."""
     seen: set[str | int] = set()
     for one in ids:
         if one in seen:
             raise InputRefused(
-                f"{name or 'The input'} gives two lines the id {one!r}.",
+                f"{name or 'The input'} has two lines with the id {one!r}.",
                 value=one,
                 advice="Give each line its own id.",
             )
@@ -55,7 +55,7 @@ def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; one that the system cannot follow leads to none."""
+    """Whether a path is a folder; False for one that the system cannot read."""
     try:
         return path.is_dir()
     except OSError:  # a name longer than the system takes: opening it says so

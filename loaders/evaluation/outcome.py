@@ -1,4 +1,4 @@
-"""What a task gives: one answer a line of the input, and lines that say how good and how fast it was."""
+"""The result of a task: one answer per line of the input, and lines with its scores and its speed."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -23,7 +23,7 @@ class TaskOutcome(NamedTuple):
 
 
 def graded(answers: Sequence[Struct], scores: Sequence[str], claims: Claims) -> TaskOutcome:
-    """An outcome whose scores also say how well each kind of claim holds, but for kinds without claims."""
+    """An outcome whose scores include the calibration of each kind that has claims."""
     grouped = {kind: _in_few_blocks(some) for kind, some in claims.items() if some}
     return TaskOutcome(answers, [*scores, *_describe(grouped)], grouped)
 

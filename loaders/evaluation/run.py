@@ -25,7 +25,7 @@ from loaders.split.evaluation import questions, splitter_with
 
 @dataclass(frozen=True)
 class EvaluationRequest:
-    """What the operator asks beside the task and its file; `is_pairs` says which form of papers it is."""
+    """The options of an evaluation besides the task and its file; `is_pairs` selects pairs of papers."""
 
     is_pairs: bool | None = None
     lexicon: str | None = None
@@ -45,7 +45,7 @@ def evaluate(task: str, path: str, request: EvaluationRequest) -> TaskOutcome:
 
 
 def write_answers(answers: Sequence[Struct], path: Path) -> None:
-    """Put the answers at `path` as JSON lines, whole or not at all."""
+    """Write the answers to `path` as JSON lines, atomically."""
     body = encode_answers(answers)
     if path.exists() and not path.is_file():
         path.write_bytes(body)
@@ -54,7 +54,7 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
 
 
 def require_place(path: Path) -> None:
-    """Raise UsageError where no file can be made at `path`: checked before the work, not after it."""
+    """Raise UsageError if no file can be made at `path`: checked before the work, not after it."""
     try:
         is_place = not path.is_dir() and path.parent.is_dir()
     except OSError:  # a name longer than the system takes

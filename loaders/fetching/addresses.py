@@ -1,4 +1,4 @@
-"""To which addresses a host name leads, and which of them are not of the public internet."""
+"""The addresses of a host name, and which of them are not of the public internet."""
 
 import ipaddress
 import socket
@@ -27,9 +27,9 @@ def public_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
     found = resolved_addresses(host, port, seconds)
     if any(not is_public(one) for one in found):
         raise FetchFailed(
-            f"{host[:100]} leads to an address that is not of the public internet.",
+            f"{host[:100]} resolves to an address outside the public internet.",
             value=host,
-            advice='If it is meant, set "private": true for this receiver.',
+            advice='If you intend this, set "private": true for this receiver.',
         )
     return found
 

@@ -1,4 +1,4 @@
-"""A folder of bodies as they were fetched, with a manifest: the cache, the checkpoint and what is passed on.
+"""A folder of fetched bodies with a manifest, which is cache, checkpoint and export.
 
 ```
 DIR/
@@ -39,7 +39,7 @@ OK, GONE = 200, 404
 
 
 class KeptBody(Struct, frozen=True, omit_defaults=True):
-    """What is known of an address: `file` is None where the host said that nothing is there.
+    """The stored answer for an address; `file` is None if the host answered that nothing is there.
 
     `fetched_at` is when the body came, `checked_at` when the host last confirmed it.
     """
@@ -86,7 +86,7 @@ class BodyFolder:
         return kept if body is not None and checksum(body) == kept.checksum else None
 
     def read(self, kept: KeptBody) -> bytes:
-        """The body of an address; raises FolderCorrupt where it is not as it was written."""
+        """The body of an address; raises FolderCorrupt if it is not as it was written."""
         body = self._body(kept)
         if body is None or checksum(body) != kept.checksum:
             place = self._bodies / (kept.file or "")
@@ -202,7 +202,7 @@ def _checked(kept: KeptBody) -> KeptBody:
 
 
 def _moment(text: bytes) -> datetime | None:
-    """A time as it is written into the folder; None where it is none."""
+    """A time as it is written into the folder; None if it is none."""
     try:
         return read_timestamp(text.decode("ascii"))
     except ValueError:
@@ -215,6 +215,6 @@ def checksum(body: bytes) -> str:
 
 
 def file_name(request: Request) -> str:
-    """The name of an address's file: readable, and another one for each address."""
+    """The name of an address's file: readable, and different for each address."""
     text = _OTHER.sub("_", request.url.partition("://")[2]).strip("._")[:_LONGEST_NAME]
     return f"{text}-{hashlib.sha256(request.url.encode()).hexdigest()[:12]}.{request.form}"

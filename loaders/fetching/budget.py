@@ -1,4 +1,4 @@
-"""What a run may spend: requests and bytes. It stops before more is spent."""
+"""The budget of a run: requests and bytes. The run stops before it exceeds them."""
 
 from dataclasses import dataclass
 
@@ -22,12 +22,12 @@ class RunBudget:
         return self.requests <= 0 or self.bytes <= 0
 
     def take(self) -> None:
-        """Take one request out; raises BudgetSpent where none is left."""
+        """Take one request out; raises BudgetSpent if none is left."""
         if self.is_spent:
             raise BudgetSpent(
-                "The budget of this run is spent.",
+                "The request budget of this run is used up.",
                 value=self.requests,
-                advice="Run the command again: what was fetched is kept. COTERIE_REQUESTS sets the budget.",
+                advice="Run the command again; fetched answers are kept. COTERIE_REQUESTS sets the budget.",
             )
         self.requests -= 1
 

@@ -28,7 +28,7 @@ class Deadline:
         return time.monotonic() >= self.end
 
     def within(self, timeout: float | None) -> float:
-        """The seconds that one step may take; raises httpcore.ReadTimeout where no time is left."""
+        """The seconds that one step may take; raises httpcore.ReadTimeout if no time is left."""
         left = self.end - time.monotonic()
         if left <= 0:
             raise httpcore.ReadTimeout("the deadline has passed")

@@ -1,4 +1,4 @@
-"""What is asked of a host and what it answers, and how that can fail for now."""
+"""Requests to hosts, their answers, and failures that may be temporary."""
 
 from collections.abc import Mapping
 from typing import NamedTuple, Protocol
@@ -11,7 +11,7 @@ Headers = Mapping[str, str]
 class Request(NamedTuple):
     """An address without secrets, and the form of its body: `json` or `xml`.
 
-    `source` is the key of the source whose form a body must have; None where it is read as JSON alone.
+    `source` is the key of the source whose form a body must have; None if it is read as JSON alone.
     """
 
     url: str
@@ -20,7 +20,7 @@ class Request(NamedTuple):
 
     @property
     def host(self) -> str:
-        """The host and port that is asked."""
+        """The host and port of the request."""
         return urlsplit(self.url).netloc
 
 
@@ -33,10 +33,10 @@ class Answer(NamedTuple):
 
 
 class Meter(Protocol):
-    """What a run is told of a transfer while it goes on."""
+    """Receives the progress of a transfer: its requests and its bytes."""
 
     def begin(self) -> None:
-        """A request is about to be sent; raises HostPaused or BudgetSpent where it must not be."""
+        """A request is about to be sent; raises HostPaused or BudgetSpent if it must not be."""
 
     def count(self, size: int) -> None:
         """So many bytes of a body came, whether it is kept or refused."""
@@ -50,7 +50,7 @@ class Transport(Protocol):
 
 
 class Transient(Exception):
-    """A request that may succeed later; `pause` is how many seconds the host asks to wait, if it says."""
+    """A request that may succeed later; `pause` is the seconds that the host asks to wait, or None."""
 
     def __init__(self, message: str, pause: float | None = None) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""Bodies of addresses: from a folder alone, or from hosts by way of the folder."""
+"""Gets the bodies of addresses: only from a folder, or from hosts with the folder as a cache."""
 
 import logging
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ class BodySource(Protocol):
         """Where the bodies are."""
 
     def get(self, request: Request) -> KeptBody:
-        """What is known of an address; raises FetchFailed, and BudgetSpent where the run has to stop."""
+        """The stored answer for an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
 
     def finish(self) -> None:
         """Everything was asked for: end a refresh, if nothing of it is left to do."""
@@ -40,7 +40,7 @@ class BodySource(Protocol):
 
 @dataclass(frozen=True)
 class SavedBodies:
-    """A folder of saved bodies and nothing else: no request is made."""
+    """Only a folder of saved bodies: no request is made."""
 
     folder: BodyFolder
 
@@ -59,7 +59,7 @@ class SavedBodies:
 
 
 @dataclass(frozen=True)
-class Patience:
+class RetryPolicy:
     """How often a request is repeated, and how long it waits: seconds, the first doubled each time.
 
     Six attempts wait half a minute in all, plus jitter; a host that is silent longer costs one address.
@@ -80,7 +80,7 @@ class Fetcher:
     pace: Pace
     budget: RunBudget
     since: str | None = None
-    patience: Patience = Patience()
+    patience: RetryPolicy = RetryPolicy()
     clock: Clock = utc_now
     failed: dict[str, FetchFailed] = field(default_factory=dict)
 
@@ -115,7 +115,7 @@ class Fetcher:
             self.pace.fail(request.host)
             advice = "Run the command again later: what was fetched is kept."
             raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
-        raise AssertionError("a retry context ends by an answer or an error")
+        raise AssertionError("a retry context ends with an answer or an error")
 
     def _attempts(self) -> Iterable[stamina.Attempt]:
         logging.getLogger("stamina").setLevel(logging.ERROR)  # each retry would be a warning
@@ -130,7 +130,7 @@ class Fetcher:
         )
 
     def _send(self, request: Request, conditions: Headers) -> Answer:
-        """One attempt; raises Transient for what may succeed later."""
+        """One attempt; raises Transient for a failure that may be temporary."""
         answer = self.transport.send(request, conditions, _HostMeter(request.host, self.pace, self.budget))
         self.pace.hear(request.host, answer.headers, self.clock())
         if answer.status in _LATER:
@@ -200,4 +200,4 @@ def _refused(request: Request, status: int) -> FetchFailed:
         if status in {401, 403}
         else "Open the address in a browser to see what it says."
     )
-    return FetchFailed(f"{request.url} answered {status}.", value=request.url, advice=advice)
+    return FetchFailed(f"{request.url} returned status {status}.", value=request.url, advice=advice)

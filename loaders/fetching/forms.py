@@ -1,4 +1,4 @@
-"""Whether an answer has the form that was asked for: its type, its end, and what its source recognises."""
+"""Whether an answer has the requested form: its type, its end, and the check of its source."""
 
 from io import BytesIO
 
@@ -6,8 +6,8 @@ import msgspec
 from lxml import etree
 
 from app.errors import FetchFailed
-from loaders.dumps.ahead import HEAD
 from loaders.dumps.json_objects import FAULTS
+from loaders.dumps.lookahead import HEAD
 from loaders.dumps.xml_parser import SAFE
 from loaders.fetching.exchange import Answer, Request
 from loaders.sources import load_sources
@@ -26,7 +26,7 @@ def refuse_other_form(request: Request, answer: Answer) -> None:
 
 
 def _is_whole_json(body: bytes) -> bool:
-    """Whether JSON ends as it should; its values are passed over, not built."""
+    """Whether JSON is complete; its values are skipped, not built."""
     try:
         msgspec.json.decode(body, type=msgspec.Raw)
     except FAULTS:

@@ -1,4 +1,4 @@
-"""What a host says about how often it may be asked: three families of headers, and Retry-After.
+"""Rate limits that a host states: three families of headers, and Retry-After.
 
 `X-Rate-Limit-Limit` and `-Interval` are Crossref's, `X-RateLimit-*` are those of OpenAlex and many others,
 `RateLimit-*` and `RateLimit-Policy` are those of the IETF's drafts, older and newer.
@@ -23,7 +23,7 @@ hand."""
 
 
 def stated_interval(headers: Headers) -> float | None:
-    """The seconds between two requests that a host allows; None where it says nothing of that."""
+    """The seconds between two requests that a host states; None if it states none."""
     window = _number(headers.get("x-rate-limit-interval"))
     allowed = _number(headers.get("x-rate-limit-limit"))
     if window and allowed:
@@ -36,7 +36,7 @@ def stated_interval(headers: Headers) -> float | None:
 
 
 def stated_pause(headers: Headers, now: datetime) -> float | None:
-    """The seconds for which a host wants no request; None where it asks for no pause."""
+    """The seconds for which a host wants no request; None if it asks for no pause."""
     after = headers.get("retry-after")
     if after is not None:
         return _until(after, now)

@@ -1,4 +1,4 @@
-"""How often each host is asked: at its default interval, or at a longer one that its answers state."""
+"""The interval of requests to each host: its default, or a longer one that its answers state."""
 
 import time
 from collections.abc import Callable, Mapping
@@ -10,8 +10,9 @@ from loaders.fetching.exchange import Headers
 from loaders.fetching.limits import stated_interval, stated_pause
 
 LONGEST_PAUSE = 120.0
-"""Seconds that a run waits for a host at most. A host that asks for more is not asked again in this run. Set
-by hand."""
+"""The longest time that a run waits for a host, in seconds. A host that asks for more is not asked again in
+this run. Set by hand.
+"""
 _SHORTEST = 0.1
 """Seconds between two requests to a host that says nothing. Ten a second is what Crossref allows who names
 a contact (its announcement of limits of December 2025)."""
@@ -42,7 +43,7 @@ class Pace:
     _hosts: dict[str, _Host] = field(default_factory=dict)
 
     def wait(self, host: str) -> None:
-        """Wait until the host may be asked; raises HostPaused where it is not asked again in this run."""
+        """Wait until the host may be asked; raises HostPaused if it is not asked again in this run."""
         known = self._host(host)
         rest = known.next_at - self.clock()
         if rest > self.longest_pause and known.paused is None:

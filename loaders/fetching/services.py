@@ -1,4 +1,4 @@
-"""The public interfaces that are asked: their addresses, intervals and keys, and the bodies of a run."""
+"""The public interfaces: their addresses, intervals and keys, and the bodies of a run."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -39,7 +39,7 @@ class Services:
 
 @dataclass(frozen=True)
 class BodyRequest:
-    """Where bodies come from: `offline` alone, or hosts by way of `save`, which is the cache where given."""
+    """The origin of bodies: only the folder `offline`, or hosts, with the folder `save` as the cache."""
 
     save: Path | None = None
     offline: Path | None = None
@@ -47,12 +47,12 @@ class BodyRequest:
     services: Services = Services()
 
     def checked(self) -> "BodyRequest":
-        """The request; UsageError where its options exclude each other, or a folder is not there."""
+        """The request; UsageError if its options exclude each other, or a folder is not there."""
         if self.offline is None:
             return self
         if self.save is not None or self.is_refresh:
             raise UsageError(
-                "--offline makes no request, so it excludes --save and --refresh.",
+                "--offline makes no requests, so it excludes --save and --refresh.",
                 value=str(self.offline),
                 advice="Use one of them.",
             )
@@ -60,7 +60,7 @@ class BodyRequest:
             raise UsageError(
                 f"{self.offline} contains no saved bodies: it has no manifest.jsonl.",
                 value=str(self.offline),
-                advice="Give a folder that --save made.",
+                advice="Use a folder that --save created.",
             )
         return self
 
@@ -74,7 +74,7 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
         return
     if not settings.contact:
         raise SettingsError(
-            "COTERIE_CONTACT is not set. Public interfaces ask programs to name somebody to write to.",
+            "COTERIE_CONTACT is not set. Public interfaces require a contact address.",
             value="COTERIE_CONTACT",
             advice="Set it to your e-mail or web address, or use --offline.",
         )
@@ -98,9 +98,9 @@ def _refuse_unsendable(settings: Settings) -> None:
     for name, text in {"COTERIE_CONTACT": settings.contact or "", **stated}.items():
         if not (text.isascii() and text.isprintable()):
             raise SettingsError(
-                f"{name} contains a letter that a request cannot contain.",
+                f"{name} contains a character that a request header cannot contain.",
                 value=name,
-                advice="Use letters, digits and signs of ASCII alone.",
+                advice="Use only ASCII characters.",
             )
 
 

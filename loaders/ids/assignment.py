@@ -4,8 +4,8 @@ A merge keeps the id that brought most members and retires the others to it; a s
 the part that contains an identifier or a judgement, else with the larger one, where members that an id
 brought when it was merged into this one count less. An id that was lost is given back when its members are
 alone again, so a merge that is undone leaves both ids as they were. A place whose mark has changed is
-another's and brings no id (loaders/ids/bearers.py). Clusters that have not changed are settled beforehand.
-The result depends on the sets alone, not on any order.
+another's and brings no id (loaders/ids/earlier_ids.py). Clusters that have not changed are settled
+beforehand. The result depends on the sets alone, not on any order.
 
 A member may be in two clusters at once, as a string that names two organisations is. It moves, and so splits
 or merges ids, only where a cluster has it now that did not have it before, and its former cluster lost it.
@@ -16,8 +16,8 @@ from collections.abc import Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from loaders.ids.bearers import NO_MARKS, EarlierIds, marked
 from loaders.ids.clusters import Cluster, earlier_ids_near, find_settled
+from loaders.ids.earlier_ids import NO_MARKS, EarlierIds, marked
 from loaders.ids.ledger import LedgerEntry
 from loaders.ids.minting import mint_id
 

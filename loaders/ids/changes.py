@@ -39,7 +39,7 @@ def change_lines(events: Iterable[Event]) -> bytes:
 
 
 def read_events(snapshot: Snapshot) -> tuple[Event, ...]:
-    """What happened to ids in the load that a snapshot came of; none where it does not say."""
+    """What happened to ids in the load that made a snapshot; empty if the snapshot has no such file."""
     file = snapshot.folder / CHANGES
     lines = file.read_bytes().splitlines() if file.exists() else []
     return tuple(msgspec.json.decode(line, type=Event) for line in lines)
@@ -56,7 +56,7 @@ def label_changes(snapshot: Snapshot) -> tuple[IdChange, ...]:
 
 
 def describe_changes(changes: Sequence[IdChange]) -> Iterator[str]:
-    """A line a change, for a person."""
+    """One line for each change, for people."""
     if not changes:
         yield "the last publish changed no ids"
     for change in changes:
@@ -69,7 +69,7 @@ def _became(event: Event, labels: Mapping[str, str]) -> str | None:
 
 
 def read_labels(snapshot: Snapshot, ids: set[str]) -> dict[str, str]:
-    """The labels that are served now, by id."""
+    """The served labels, by id."""
     labels: dict[str, str] = {}
     kinds = {kind.lower() for kind in PREFIXES}
     for table in (table for table in GRAPH if table.name in kinds):

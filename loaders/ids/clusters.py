@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from loaders.ids.bearers import EarlierIds
+from loaders.ids.earlier_ids import EarlierIds
 from loaders.ids.ledger import LedgerEntry
 
 

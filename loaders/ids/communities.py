@@ -16,7 +16,7 @@ _PREFIXES = {COMMUNITY: "G", COMMUNITY_LABEL: "L"}
 
 
 def community_entries(kind: str, communities: Iterable[Cluster]) -> Iterator[LedgerEntry]:
-    """An entry each; the id follows from the smallest member."""
+    """One entry each; the id depends on the smallest member."""
     for community in communities:
         members = tuple(sorted(community.members))
         yield LedgerEntry(hash_id(_PREFIXES[kind], f"{kind}|{members[0]}"), kind, "live", members)

@@ -8,9 +8,9 @@ from functools import partial
 import pyarrow as pa
 
 from loaders.ids.assignment import Assignment, Event, assign_ids
-from loaders.ids.bearers import NO_MARKS
 from loaders.ids.clusters import Cluster
 from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL, community_entries
+from loaders.ids.earlier_ids import NO_MARKS
 from loaders.ids.ledger import LedgerEntry
 from loaders.ids.lineage import add_lineage
 from loaders.ids.marks import read_marks
@@ -22,7 +22,7 @@ _KINDS = ("PAPER", "AUTHOR", "TOPIC", "INSTITUTION", "VENUE")
 
 
 @dataclass(frozen=True)
-class Given:
+class IdAssignment:
     """The ledger after a load, and what happened to ids in it."""
 
     ledger: tuple[LedgerEntry, ...]
@@ -36,7 +36,7 @@ def give_ids(
     judged: frozenset[str] = frozenset(),
     gone: Collection[str] = frozenset(),
     works_as_stated: str = "works",
-) -> Given:
+) -> IdAssignment:
     """Keep `ids` and `id_details` for all clusters of all kinds.
 
     Papers are the clusters of their records, authors of their bylines and pages, topic clusters of their
@@ -60,7 +60,7 @@ def give_ids(
     _keep(tables, rows, entries)
     for kind in (COMMUNITY, COMMUNITY_LABEL):
         entries += community_entries(kind, _clusters(tables, kind))
-    return Given(tuple(add_lineage(ledger, entries)), tuple(events))
+    return IdAssignment(tuple(add_lineage(ledger, entries)), tuple(events))
 
 
 def _give(
@@ -87,8 +87,8 @@ def _clusters(tables: Tables, kind: str) -> list[Cluster]:
 def _anchored(tables: Tables, kind: str) -> frozenset[str]:
     if kind not in ("PAPER", "AUTHOR", "INSTITUTION"):
         return frozenset()
-    tables.sql(f"{kind.lower()}_held", relation(__file__, f"sql/{kind.lower()}_held"))
-    return frozenset(member for _, member in _pairs(tables, f"{kind.lower()}_held"))
+    tables.sql(f"{kind.lower()}_with_identifier", relation(__file__, f"sql/{kind.lower()}_with_identifier"))
+    return frozenset(member for _, member in _pairs(tables, f"{kind.lower()}_with_identifier"))
 
 
 def _pairs(tables: Tables, name: str) -> Iterable[tuple[str, str]]:

@@ -24,7 +24,7 @@ class KnownIds:
         }
 
     def live(self, id_: str) -> LedgerEntry:
-        """The entity of an id now; InputRefused where it was never given or its records are gone."""
+        """The entity of an id now; InputRefused if it was never given or its records are gone."""
         entry = self._entries.get(id_)
         while entry is not None and entry.became is not None:
             entry = self._entries.get(entry.became)
@@ -37,7 +37,7 @@ class KnownIds:
         return entry
 
     def live_of(self, kind: str, id_: str) -> LedgerEntry:
-        """The same for an id of one kind; UsageError where it is another's."""
+        """The same for an id of one kind; UsageError if it is another's."""
         entry = self.live(id_)
         if entry.kind != kind:
             raise UsageError(f"{id_} is {_WORDS[entry.kind]}, not {_WORDS[kind]}.", value=id_)

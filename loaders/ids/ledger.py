@@ -12,17 +12,17 @@ from msgspec import Struct
 
 from app.errors import FolderCorrupt
 
-HappeningKind: TypeAlias = Literal["BORN", "GREW", "SHRANK", "SPLIT", "MERGED", "ENDED"]
+LineageEventKind: TypeAlias = Literal["BORN", "GREW", "SHRANK", "SPLIT", "MERGED", "ENDED"]
 
 
-class Happening(Struct, frozen=True, omit_defaults=True):
+class LineageEvent(Struct, frozen=True, omit_defaults=True):
     """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
 
     `version` is that of the dataset that brought it, and `at` when that was published (ISO 8601, UTC): empty
     until they are known, and `at` where an earlier release of this program wrote the event.
     """
 
-    kind: HappeningKind
+    kind: LineageEventKind
     papers: int
     others: tuple[str, ...] = ()
     version: str = ""
@@ -45,10 +45,10 @@ class LedgerEntry(Struct, frozen=True, omit_defaults=True):
     became: str | None = None
     split_into: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
-    story: tuple[Happening, ...] = ()
+    story: tuple[LineageEvent, ...] = ()
 
     def marked(self) -> Iterator[tuple[str, str]]:
-        """Each member with its mark, empty where it has none."""
+        """Each member with its mark, empty if it has none."""
         return zip(self.members, self.marks or ("",) * len(self.members), strict=True)
 
 

@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from loaders.ids.ledger import Happening, HappeningKind, LedgerEntry
+from loaders.ids.ledger import LedgerEntry, LineageEvent, LineageEventKind
 
 KIND = "TOPIC_CLUSTER"
 A_CHANGE = 0.1
@@ -26,7 +26,7 @@ share makes more events."""
 MOST_EVENTS = 32
 """Events of one topic cluster that its entry keeps, the newest ones. Set by hand."""
 
-Change: TypeAlias = tuple[HappeningKind, tuple[str, ...]]
+Change: TypeAlias = tuple[LineageEventKind, tuple[str, ...]]
 
 
 def add_lineage(before: Iterable[LedgerEntry], after: Iterable[LedgerEntry]) -> list[LedgerEntry]:
@@ -48,7 +48,7 @@ def date_lineage(entries: Iterable[LedgerEntry], version: str, at: str) -> list[
     ]
 
 
-def _dated(event: Happening, version: str, at: str) -> Happening:
+def _dated(event: LineageEvent, version: str, at: str) -> LineageEvent:
     return event if event.version else replace(event, version=version, at=at)
 
 
@@ -68,7 +68,7 @@ def _changes(
         elif entry.state == "ended" and entry.id in was_live:
             gone[entry.id] = []
             gone[_coarser(former[entry.id], holders)].append(entry.id)
-    moves: tuple[tuple[HappeningKind, Mapping[str, list[str]]], ...] = (
+    moves: tuple[tuple[LineageEventKind, Mapping[str, list[str]]], ...] = (
         ("BORN", born),
         ("SPLIT", parts),
         ("MERGED", lost),
@@ -98,14 +98,14 @@ def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
 
 def _with_events(entry: LedgerEntry, former: LedgerEntry | None, changes: Iterable[Change]) -> LedgerEntry:
     story, papers = former.story if former else (), len(entry.members)
-    new = [Happening(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
+    new = [LineageEvent(kind, papers if entry.state == "live" else 0, others) for kind, others in changes]
     if former and entry.state == "live" and not new:
         last = story[-1].papers if story else len(former.members)
-        new = [Happening(kind, papers) for kind in _growth(last, papers)]
+        new = [LineageEvent(kind, papers) for kind in _growth(last, papers)]
     return replace(entry, story=(*story, *new)[-MOST_EVENTS:])
 
 
-def _growth(last: int, papers: int) -> tuple[HappeningKind, ...]:
+def _growth(last: int, papers: int) -> tuple[LineageEventKind, ...]:
     if papers >= last * (1 + A_CHANGE):
         return ("GREW",)
     return ("SHRANK",) if papers <= last * (1 - A_CHANGE) else ()

@@ -14,12 +14,12 @@ from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.ids.known import KnownIds
 from loaders.judgements.journal import read_journal
-from loaders.judgements.outcomes import UNTOLD, JudgementOutcome, read_outcomes
+from loaders.judgements.outcomes import UNREPORTED, JudgementOutcome, read_outcomes
 from loaders.judgements.places import follow
 from loaders.judgements.records import (
+    BylinesJudgement,
+    EntityJudgement,
     Judgement,
-    OfBylines,
-    OfOne,
     Retire,
     Undo,
     Withhold,
@@ -126,9 +126,9 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
 
 
 def _sides(judgement: Judgement) -> tuple[tuple[str, ...], ...]:
-    if isinstance(judgement, OfBylines):
+    if isinstance(judgement, BylinesJudgement):
         return judgement.one, judgement.other
-    return (judgement.of,) if isinstance(judgement, OfOne) else ()
+    return (judgement.of,) if isinstance(judgement, EntityJudgement) else ()
 
 
 def _hidden_names(folder: DataFolder, judgements: Sequence[Judgement]) -> Names:
@@ -138,7 +138,7 @@ def _hidden_names(folder: DataFolder, judgements: Sequence[Judgement]) -> Names:
 
 
 def _without_hidden(text: str, hidden: Names) -> str:
-    return UNTOLD if hidden.is_in(text) else text
+    return UNREPORTED if hidden.is_in(text) else text
 
 
 def _outcome(

@@ -1,4 +1,4 @@
-"""What judgements ask of the resolver, and which of them cannot be obeyed and why.
+"""The constraints that judgements put on the resolver, and which judgements cannot be obeyed and why.
 
 Oldest first: a judgement that contradicts an identifier, one paper's list of different people, or what was
 judged before is not obeyed and says so. Nothing here depends on the order of rows.
@@ -69,7 +69,7 @@ class _Constraints:
         self.parted: list[JudgementSides] = []
 
     def add(self, sides: JudgementSides) -> JudgementOutcome:
-        """Obey a judgement, or say why not."""
+        """Apply a judgement, or return the reason why it cannot be applied."""
         if not (sides.one and sides.other):
             if sides.overruled_by:
                 return JudgementOutcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")

@@ -19,7 +19,7 @@ _ADVICE = (
 
 
 def read_journal(file: Path) -> tuple[Judgement, ...]:
-    """Every judgement, oldest first; none where there is no file.
+    """Every judgement, oldest first; none if there is no file.
 
     A line that is no judgement, or has not the number of its line, raises FolderCorrupt with that number.
     """

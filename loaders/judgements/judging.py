@@ -10,8 +10,8 @@ from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, KeyedMarks
 from app.settings import Settings
 from app.text.counting import counted
-from loaders.judgements.forgetting import forget
 from loaders.judgements.journal import append, read_journal, replace_journal
+from loaders.judgements.journal_redaction import forget
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.anchors import Anchors
 from loaders.judgements.parsing.phrases import Phrase, read_phrase
@@ -20,7 +20,7 @@ from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.loading.republish import PublishedGraph, republish
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 _CLOSED = "; encrypted with another seal.key: {}, readable after they are loaded again"
@@ -48,13 +48,13 @@ def judge(
     phrases: Sequence[Phrase],
     *,
     recorded: Callable[[str], None] = lambda _: None,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> JudgeReport:
     """Write judgements down, all or none, and publish the graph that obeys them.
 
-    `recorded` hears when they are on disk: from then on every load obeys them, whatever becomes of this
-    publish. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
+    `recorded` is called once they are on disk: from then on every load applies them, even if this publish
+    fails. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
     """
     with to_be_changed(settings) as (folder, accepted):
         now = timestamp(clock())

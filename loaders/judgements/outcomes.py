@@ -9,7 +9,7 @@ from msgspec import Struct
 OUTCOMES = "judgements.json"
 """File of a snapshot that says what became of each judgement in it."""
 
-UNTOLD = "(hidden: it names somebody who is not shown)"
+UNREPORTED = "(hidden: it names somebody who is not shown)"
 """What replaces a reason that may no longer be read."""
 
 State = Literal["obeyed", "resting", "contradicted", "overruled"]

@@ -1,8 +1,8 @@
-"""Judgements followed to the places where their names are now.
+"""Moves judgements to the current positions of the names that they are about.
 
-A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list
-is followed there. What is not found says no more whose papers are whose; but a wish about one person holds
-its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list is
+followed there. A judgement whose name is not found no longer affects identity; but a request about one person
+keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
 """
 
 from collections import defaultdict
@@ -10,15 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from loaders.ids.bearers import on_list
-from loaders.judgements.records import Judgement, OfBylines, OfOne
+from loaders.ids.earlier_ids import on_list
+from loaders.judgements.records import BylinesJudgement, EntityJudgement, Judgement
 
 
 def places_of(judgement: Judgement) -> frozenset[str]:
     """The member keys that a judgement names."""
-    if isinstance(judgement, OfBylines):
+    if isinstance(judgement, BylinesJudgement):
         return frozenset((*judgement.one, *judgement.other))
-    return frozenset(judgement.of) if isinstance(judgement, OfOne) else frozenset()
+    return frozenset(judgement.of) if isinstance(judgement, EntityJudgement) else frozenset()
 
 
 def follow(judgements: Sequence[Judgement], marks: Mapping[str, str]) -> tuple[Judgement, ...]:
@@ -35,10 +35,10 @@ def _followed(
     one: Judgement, marks: Mapping[str, str], now: Mapping[tuple[str, str], Sequence[str]]
 ) -> Judgement:
     places = {place: _place(place, mark, marks, now) for place, mark in one.marks.items()}
-    if isinstance(one, OfBylines):
+    if isinstance(one, BylinesJudgement):
         sides = {"one": _put(one.one, places), "other": _put(one.other, places)}
         return msgspec.structs.replace(one, **sides)
-    if isinstance(one, OfOne):
+    if isinstance(one, EntityJudgement):
         followed = {place: found or place for place, found in places.items()}
         return msgspec.structs.replace(one, of=_put(one.of, followed))
     return one

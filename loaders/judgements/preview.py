@@ -1,4 +1,4 @@
-"""What judgements would change: everything is resolved with them, and nothing is kept or published."""
+"""A preview of judgements: everything is resolved with them, and nothing is kept or published."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,12 +13,12 @@ from loaders.judgements.journal import read_journal
 from loaders.judgements.judging import outcomes_of, phrase_all
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
-from loaders.judgements.reach import (
+from loaders.judgements.path_changes import (
     MOST_COLLABORATORS,
     MOST_CONCERNED,
     GraphTables,
     TwoStepPath,
-    compare_reach,
+    compare_paths,
 )
 from loaders.loading.accepted import read_accepted
 from loaders.loading.rehearsal import rehearse
@@ -26,7 +26,7 @@ from loaders.loading.report import describe_outcome
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.rows import table_name
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
@@ -45,7 +45,7 @@ class PersonChange(Struct, frozen=True):
 
 
 class BylineMove(Struct, frozen=True):
-    """A byline that would be another person's."""
+    """A byline that would be assigned to another person."""
 
     paper: str
     title: str
@@ -66,7 +66,7 @@ class CollaboratorPair(Struct, frozen=True):
 
 
 class Preview(Struct, frozen=True):
-    """What would change, had these judgements been made.
+    """The changes that these judgements would make.
 
     Paths are of two steps, through a person whom they concern; `paths_are_cut` where these or their
     collaborators were too many to look at all.
@@ -91,7 +91,7 @@ def preview(
     settings: Settings,
     phrases: Sequence[Phrase],
     *,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> Preview:
     """What judging so would change, against the accepted graph; nothing on disk is changed."""
@@ -149,7 +149,7 @@ def _compare(
         moves,
         _pairs_only_in(tables, new, was),
         _pairs_only_in(tables, was, new),
-        *compare_reach(
+        *compare_paths(
             tables, before, after, concerned | {id_ for move in moves for id_ in (move.was, move.becomes)}
         ),
     )

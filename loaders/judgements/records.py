@@ -15,7 +15,7 @@ from msgspec import Struct
 class Signed(
     Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind", omit_defaults=True
 ):
-    """What every judgement says: its number, when it was made, by whom and why.
+    """The fields of every judgement: its number, when it was made, by whom and why.
 
     `marks` are those of the places that it names, where they had one.
     """
@@ -27,26 +27,26 @@ class Signed(
     marks: dict[str, str] = {}
 
 
-class OfBylines(Signed, frozen=True, kw_only=True):
+class BylinesJudgement(Signed, frozen=True, kw_only=True):
     """A judgement on two sets of bylines, by their member keys."""
 
     one: tuple[str, ...]
     other: tuple[str, ...]
 
 
-class Same(OfBylines, frozen=True, kw_only=True, tag="same"):
+class Same(BylinesJudgement, frozen=True, kw_only=True, tag="same"):
     """All bylines of both sides are one person's."""
 
 
-class Different(OfBylines, frozen=True, kw_only=True, tag="different"):
+class Different(BylinesJudgement, frozen=True, kw_only=True, tag="different"):
     """No byline of one side is of a person of the other."""
 
 
-class By(OfBylines, frozen=True, kw_only=True, tag="by"):
+class By(BylinesJudgement, frozen=True, kw_only=True, tag="by"):
     """The byline `one` is of the person of `other`."""
 
 
-class NotBy(OfBylines, frozen=True, kw_only=True, tag="not-by"):
+class NotBy(BylinesJudgement, frozen=True, kw_only=True, tag="not-by"):
     """The byline `one` is not of the person of `other`."""
 
 
@@ -56,19 +56,19 @@ class Undo(Signed, frozen=True, kw_only=True, tag="undo"):
     of: int
 
 
-class OfOne(Signed, frozen=True, kw_only=True):
+class EntityJudgement(Signed, frozen=True, kw_only=True):
     """A judgement on one person or paper, by member keys."""
 
     of: tuple[str, ...]
 
 
-class Prefer(OfOne, frozen=True, kw_only=True, tag="prefer"):
+class Prefer(EntityJudgement, frozen=True, kw_only=True, tag="prefer"):
     """The person of these bylines is shown under this name."""
 
     name: str
 
 
-class Retire(OfOne, frozen=True, kw_only=True, tag="retire"):
+class Retire(EntityJudgement, frozen=True, kw_only=True, tag="retire"):
     """A name of the person of these bylines finds them and is printed nowhere.
 
     The name is not kept: `names` are the marks of its forms (app/security/marks.py).
@@ -77,7 +77,7 @@ class Retire(OfOne, frozen=True, kw_only=True, tag="retire"):
     names: tuple[str, ...]
 
 
-class Withhold(OfOne, frozen=True, kw_only=True, tag="withhold"):
+class Withhold(EntityJudgement, frozen=True, kw_only=True, tag="withhold"):
     """The person of these bylines is in no answer; papers stay without them.
 
     `identifiers`, `names` and `ids` are marks: of their identifiers, so that another record of theirs is
@@ -89,7 +89,7 @@ class Withhold(OfOne, frozen=True, kw_only=True, tag="withhold"):
     ids: tuple[str, ...] = ()
 
 
-class WithholdAbstract(OfOne, frozen=True, kw_only=True, tag="withhold-abstract"):
+class WithholdAbstract(EntityJudgement, frozen=True, kw_only=True, tag="withhold-abstract"):
     """The abstract of the paper of these records is shown nowhere."""
 
 
@@ -133,7 +133,7 @@ def undone(judgements: Sequence[Judgement]) -> Mapping[int, int]:
 def in_force(judgements: Sequence[Judgement]) -> tuple[Identity, ...]:
     """The judgements on bylines that count, oldest first."""
     gone = undone(judgements)
-    return tuple(one for one in judgements if isinstance(one, OfBylines) and one.number not in gone)
+    return tuple(one for one in judgements if isinstance(one, BylinesJudgement) and one.number not in gone)
 
 
 def rights_in_force(judgements: Sequence[Judgement]) -> tuple[Right, ...]:
@@ -152,7 +152,7 @@ def erasures_in(judgements: Sequence[Judgement]) -> tuple[Erase, ...]:
 
 
 def kind_of(judgement: Judgement) -> str:
-    """The word of its kind, as the command line has it."""
+    """The name of its kind on the command line."""
     return str(type(judgement).__struct_config__.tag)
 
 

@@ -1,4 +1,4 @@
-"""Judgements applied to the bylines in force: which bylines each side means now."""
+"""The bylines in force that each side of a judgement refers to."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,7 +9,7 @@ from loaders.judgements.records import By, Identity, NotBy, Same
 
 @dataclass(frozen=True)
 class JudgedByline:
-    """A byline as far as judgements go; `stated` are its identifiers with who asserts them."""
+    """A byline with the values that judgements use; `stated` are its identifiers with who asserts them."""
 
     mention: str
     paper: str
@@ -40,7 +40,7 @@ class JudgementSides:
 
     @property
     def is_joining(self) -> bool:
-        """Whether it says that its bylines are one person's."""
+        """Whether it states that its bylines are one person's."""
         return isinstance(self.judgement, Same | By)
 
     @property
@@ -57,8 +57,8 @@ class JudgementSides:
 def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> list[JudgementSides]:
     """The sides of each judgement, oldest first.
 
-    The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is taken
-    out of what earlier judgements said of it to the contrary.
+    The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is
+    removed from earlier judgements to the contrary.
     """
     mentions_of: dict[str, set[str]] = defaultdict(set)
     for line in lines:

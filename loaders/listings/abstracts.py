@@ -20,7 +20,7 @@ class PrintedAbstract(NamedTuple):
 
 
 def read_abstract(lines: Sequence[PageLine], begins_another: Callable[[str], bool]) -> PrintedAbstract:
-    """The first of the lines that may contain an abstract; further ones are not read, and said not to be.
+    """The first of the lines that may contain an abstract; a note says that further ones are not read.
 
     A line cut short is read as the beginning of the abstract unless it may be the beginning of another
     kind of line, which the source recognises with `begins_another`.

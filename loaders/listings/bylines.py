@@ -24,14 +24,18 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 class NameList(NamedTuple):
-    """The names of a list in order, and whether it says that there are more."""
+    """The names of a list in order, and whether the list is marked as incomplete."""
 
     bylines: tuple[Byline, ...]
     is_open: bool
 
 
 def read_names(text: str) -> NameList:
-    """Read names joined by commas or `and`, with or without a final `et al.`; the names stay as written."""
+    """Read names joined by commas or `and`, with or without a final `et al.`; the names stay as written.
+
+    >>> [byline.name for byline in read_names("Ada Lind, Bo Ortiz et al.").bylines]
+    ['Ada Lind', 'Bo Ortiz']
+    """
     rest, is_open = cut_open_end(text)
     return NameList(tuple(to_byline(name) for name in split_names(rest)), is_open)
 
@@ -43,7 +47,11 @@ def cut_open_end(text: str) -> tuple[str, bool]:
 
 
 def split_names(text: str) -> list[str]:
-    """Names of a list, with `Jr.` kept to the name before it and degrees and lone marks left out."""
+    """Names of a list, with `Jr.` kept to the name before it and degrees and lone marks left out.
+
+    >>> split_names("Ada Lind, PhD, Guy Steele, Jr. and Bo Ortiz")
+    ['Ada Lind', 'Guy Steele, Jr.', 'Bo Ortiz']
+    """
     names: list[str] = []
     for part in _COMMA.split(_AND.sub(", ", text)):
         name = part.strip(" ;:")

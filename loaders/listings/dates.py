@@ -1,4 +1,4 @@
-"""Dates as pages print them, with the parts that are known and no more."""
+"""Dates as pages print them, with only the parts that are known."""
 
 import re
 from datetime import date
@@ -35,7 +35,11 @@ def read_day(printed: str, observed_on: str | None) -> tuple[StatedDate, tuple[s
 
 
 def read_iso(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
-    """Read YYYY-MM-DD; None for an empty text, notes for one that is no day."""
+    """Read YYYY-MM-DD; None for an empty text, notes for one that is no day.
+
+    >>> read_iso("2023-11-07")
+    (StatedDate(printed='2023-11-07', year=2023, month=11, day=7), ())
+    """
     if not printed:
         return None, ()
     found = _ISO.fullmatch(printed)

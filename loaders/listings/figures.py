@@ -1,4 +1,4 @@
-"""Figures glued to their nouns, such as `13works` and `1,237citations`, and what they say about a page."""
+"""Figures glued to their nouns, such as `13works` and `1,237citations`, as counts of a page."""
 
 import re
 from collections.abc import Iterable
@@ -18,12 +18,16 @@ def read_figure(text: str, patterns: Iterable[re.Pattern[str]]) -> Figure | None
 
 
 def whole_number(printed: str | None) -> int | None:
-    """The number in `1,237`, or None for what is no number."""
+    """The number in `1,237`, or None for what is no number.
+
+    >>> whole_number("1,237"), whole_number("many")
+    (1237, None)
+    """
     return int(printed.replace(",", "")) if printed and _NUMBER.fullmatch(printed) else None
 
 
 def compare_counts(stated: Iterable[int | None], shown: int) -> tuple[int | None, tuple[str, ...]]:
-    """The count of works that a page states, with notes where it disagrees with itself or what it shows."""
+    """The count of works that a page states, with notes if it contradicts itself or the works shown."""
     counts = [count for count in dict.fromkeys(stated) if count is not None]
     if not counts:
         return None, ()

@@ -16,7 +16,7 @@ def key_of_values(*printed: str) -> str:
 
 
 def scope_of_page(page: SavedPage, person: str | None) -> str:
-    """The unit that a person's page restates as a whole: its address, else its person, else its content."""
+    """The scope of a person's page: its address, else its person, else its content."""
     if page.address is not None:
         return page.address
     folded = fold(person) if person is not None else ""

@@ -1,4 +1,4 @@
-"""What all records of one page share: source, scope, parser, address and day of observation."""
+"""The values that all records of one page share: source, scope, parser, address and day of observation."""
 
 from dataclasses import dataclass
 
@@ -36,5 +36,5 @@ def origin_of_work(source: str, parser: str, page: SavedPage, reading: Reading, 
 
 
 def observed_on(page: SavedPage, reading: Reading) -> str | None:
-    """The day on which a page was observed: the operator's word, else the file's own."""
+    """The day on which a page was observed, as the operator states it, else as the file does."""
     return reading.observed_on or page.captured_on

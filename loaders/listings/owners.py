@@ -1,4 +1,4 @@
-"""Whose page it is: the header's word, then the operator's, else unknown."""
+"""The owner of a page: from its header, else from the operator, else unknown."""
 
 import re
 from typing import Literal, NamedTuple
@@ -13,7 +13,7 @@ _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class PageOwner(NamedTuple):
-    """The person a page is about, who says so, and what was not agreed."""
+    """The person a page is about, the origin of that statement, and statements that disagree."""
 
     person: str | None
     person_from: Literal["header", "given"] | None
@@ -21,7 +21,7 @@ class PageOwner(NamedTuple):
 
 
 def given_owner(text: str | None) -> str | None:
-    """The name that the operator gives, tidied as a page's would be; UsageError where it can be nobody's."""
+    """The name that the operator gives, cleaned as one on a page; raises UsageError if it is no name."""
     if text is None:
         return None
     name = tidy(text)

@@ -29,7 +29,7 @@ _LONGEST = 60
 
 
 def is_placeholder(text: str) -> bool:
-    """Whether a whole text only says that a value is missing.
+    """Whether a whole text only states that a value is missing.
 
     >>> [is_placeholder(text) for text in ("N/A", "[Author unknown]", "No affiliation", "Unknown Words")]
     [True, True, True, False]
@@ -44,7 +44,7 @@ def is_placeholder(text: str) -> bool:
 
 
 def without_placeholders(record: Record) -> Record:
-    """A record whose authors, editors, affiliations and venue are none where they only say so, with a note.
+    """The record without authors, editors, affiliations and venue that are placeholders, with notes.
 
     An author list that loses a name is open: somebody wrote the work who is not named.
     """

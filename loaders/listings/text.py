@@ -1,4 +1,4 @@
-"""The characters of a printed text: what is kept, what is dropped, and how long a value may be.
+"""Cleans printed texts: characters that are kept or dropped, and the longest values.
 
 Raw values keep their letters, accents, LaTeX and mistakes. What no reader sees goes: control
 characters, soft hyphens, byte order marks, marks of direction. E-mail addresses are dropped wherever

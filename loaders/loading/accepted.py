@@ -39,9 +39,11 @@ class Accepted:
     snapshot: Snapshot | None
 
     def in_graph(self) -> tuple[Snapshot, KnownIds]:
-        """The graph and the ids in it; InputRefused where nothing was loaded yet."""
+        """The graph and the ids in it; InputRefused if nothing was loaded yet."""
         if self.snapshot is None:
-            raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to make one.")
+            raise InputRefused(
+                "There is no graph yet.", value=None, advice="Run `coterie load` to create one."
+            )
         return self.snapshot, KnownIds(self.ledger)
 
     def kept(self) -> StageCache:
@@ -80,7 +82,7 @@ def read_accepted(folder: DataFolder) -> Accepted:
 
 
 def seal_of(folder: DataFolder) -> Seal | None:
-    """What opens the records that are sealed; None where nothing is, or the key is not here."""
+    """What opens the records that are sealed; None if nothing is, or the key is not here."""
     key = folder.known_seal_key()
     return Seal(key, folder.opened) if key else None
 
@@ -109,7 +111,7 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
 
 
 def clear(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
-    """Remove what ended loads and former graphs left behind; a running service ends its own engines."""
+    """Remove files of ended loads and former graphs; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
     kept = {state.tables, state.engine_tables, state.pending}

@@ -1,4 +1,4 @@
-"""What a graph follows from: the program's code, all that is in force and what was judged of it.
+"""The basis of a graph: a hash of the program's code, the records in force and the judgements.
 
 The same basis makes the same graph; only topics and clusters also follow from when they were counted last.
 """
@@ -16,7 +16,7 @@ from loaders.store import CatalogueEntry, in_force
 
 
 def basis_of(entries: Iterable[CatalogueEntry], judgements: Sequence[Judgement]) -> str:
-    """A hash of the code and of what is in force; ids follow from it and from the ledger behind it."""
+    """A hash of the code and of what is in force; ids depend on it and on the ledger."""
     scopes = [astuple(one) for one in in_force(entries)]
     judged = [*judgements_in_force(judgements), *rights_in_force(judgements)]
     return hashlib.blake2b(msgspec.json.encode([graph_code(), scopes, judged]), digest_size=16).hexdigest()

@@ -18,9 +18,9 @@ from loaders.loading.basis import basis_of
 from loaders.loading.report import FileReport, LoadReport
 from loaders.publish.recovery import is_served
 from loaders.publish.snapshot import Snapshot
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.store import CatalogueEntry
 from loaders.store.catalogue import next_load
 
@@ -33,13 +33,13 @@ def load(
     request: LoadRequest,
     *,
     is_dry_run: bool = False,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> LoadReport:
     """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
 
-    Inputs that are refused are reported and the rest is published. Raises CannotRun where nothing could
-    be published.
+    Inputs that are refused are reported and the rest is published. Raises CannotRun if nothing could be
+    published.
     """
     with to_be_changed(settings) as (folder, accepted):
         now = timestamp(clock())
@@ -78,16 +78,16 @@ def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEn
 
 
 def _take_in(
-    request: LoadRequest, intake: Intake, announce: Announce
+    request: LoadRequest, intake: Intake, announce: ProgressCallback
 ) -> tuple[tuple[FileReport, ...], list[CatalogueEntry]]:
-    taken = list(take_in(request, intake, lambda share, works: announce("reading", share, works)))
+    taken = list(ingest_all(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
 def _resolved(
     settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[CatalogueEntry]
 ) -> Snapshot | None:
-    """The graph that is served, if these entries say nothing new and it is the graph of all of them."""
+    """The served graph, if these entries add nothing and it was made from all of them."""
     parts = {entry.part for entry in accepted.entries}
     if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
         return None

@@ -1,4 +1,4 @@
-"""A graph built to be looked at: what would be, were other judgements in force."""
+"""A graph that is built but not published, with other judgements in force."""
 
 import shutil
 from collections.abc import Iterator, Sequence
@@ -12,7 +12,7 @@ from app.storage.folder import DataFolder
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
 from loaders.pipeline import Built, PipelineRun, build_graph
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 from loaders.tables import StageCache, Tables, address_of, open_tables
 
 
@@ -32,7 +32,7 @@ def rehearse(
     accepted: Accepted,
     judgements: Sequence[Judgement],
     *,
-    announce: Announce,
+    announce: ProgressCallback,
     kept: StageCache | None = None,
 ) -> Iterator[Rehearsal]:
     """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""

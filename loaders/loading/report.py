@@ -31,8 +31,8 @@ class QuarantinedPart(Struct, frozen=True):
 class FileReport(Struct, frozen=True):
     """What was read of one input; `records` counts works, `notes` are what the parser could not use.
 
-    `archive` is the archive in which it lies. Without source and refusal it is itself an archive, and the
-    note says which of its files were passed over.
+    `archive` is the archive that contains it. Without source and refusal it is itself an archive, and the
+    note lists the files of it that were passed over.
     """
 
     path: str
@@ -63,7 +63,7 @@ class Changes(Struct, frozen=True):
 
 
 class LoadReport(Struct, frozen=True):
-    """A whole load; `way` says how it was published, None where nothing was.
+    """A whole load; `way` is how it was published, None if nothing was.
 
     `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
     `judgements` are those that count and could not be obeyed, `undelivered` webhooks that did not arrive,
@@ -106,7 +106,7 @@ def describe(report: LoadReport) -> Iterator[str]:
 
 
 def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Changes) -> Iterator[str]:
-    """What is served now, in words how it came there, and what became of ids."""
+    """The served dataset in words: how it was published, and the changes of ids."""
     papers, people, *others = (counted(int(dataset[f"{kind}_count"]), noun) for kind, noun in KINDS.items())
     yield ", ".join([f"{papers} by {people}", *others])
     yield "; ".join([f"dataset {dataset['version']}, {way}", *describe_counts(changes.of)])
@@ -162,7 +162,7 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
 
 
 def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
-    """The commonest notes of some files together."""
+    """The most common notes of some files."""
     notes: Counter[str] = Counter()
     for file in files:
         for line in file.notes:

@@ -1,4 +1,4 @@
-"""Resolving everything that is in force and publishing it: what every change of the graph ends with."""
+"""Resolves everything that is in force and publishes it, the last step of every change of the graph."""
 
 import shutil
 from collections import Counter
@@ -32,7 +32,7 @@ from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
 from loaders.rights.redaction.sealing import current_entries, seal_entries
 from loaders.running.collection import collection_paused
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
@@ -61,7 +61,7 @@ def republish(
     entries: Sequence[CatalogueEntry],
     *,
     now: str,
-    announce: Announce,
+    announce: ProgressCallback,
 ) -> PublishedGraph:
     """Resolve these inputs with every judgement, and serve and accept what comes of it.
 

@@ -69,7 +69,7 @@ def describe_status(status: Status) -> Iterator[str]:
     yield f"data folder  {status.data}"
     yield f"engine       {status.engine}{f', serving at {status.serving}' if status.serving else ''}"
     if not status.dataset:
-        yield "dataset      none yet. Run `coterie load` to make one."
+        yield "dataset      none yet. Run `coterie load` to create one."
         return
     yield f"dataset      {status.dataset['version']}, published {status.dataset['published_at']}"
     if status.pending:

@@ -156,7 +156,7 @@ TOPIC_NAMES = pa.schema({"topic": _TEXT, "names": _NAMES})
 """Topics that vocabularies name, with all names, the label first."""
 
 TOPIC_RECORDS = pa.schema({"record": _TEXT, "topic": _TEXT})
-"""Which topic the record of a vocabulary speaks of."""
+"""The topic that the record of a vocabulary is about."""
 
 VENUES = pa.schema({"venue": _TEXT, "label": _TEXT, "acronym": _TEXT, "members": _TEXTS})
 """Journals and conference series; `members` are the anchor and those of the names that are this series."""
@@ -223,7 +223,7 @@ LOCAL_CLUSTERS = pa.schema(
 anchor. The anchor is `kind/owner/` and the smallest paper anchor in it."""
 
 PAPER_LOCAL_CLUSTERS = pa.schema({"paper": _TEXT, "cluster": _TEXT, "fit": _REAL})
-"""Papers of local clusters, and how near they are; of one owner a paper is in one cluster at most."""
+"""Papers of local clusters, and how well they fit; a paper is in at most one cluster of an owner."""
 
 OWNED_PAPERS = pa.schema({"kind": _TEXT, "owner": _TEXT, "paper": _TEXT})
 """Papers of authors, institutions and venues, by EntityKind and anchor; no volumes of papers."""

@@ -1,8 +1,7 @@
-"""What one source said in one place on one day: frozen, raw strings kept, never corrected.
+"""Records: what one source stated in one place on one day, with its raw strings, never corrected.
 
-A parser yields these and nothing else. A value that the source does not state is None, which is not
-the same as an empty list: `authors=None` says that nobody is named, `authors_open=True` that the list
-was cut.
+A parser yields these and nothing else. A value that the source does not state is None, which is not the same
+as an empty list: `authors=None` means that nobody is named, `authors_open=True` that the list was cut.
 """
 
 from typing import Literal
@@ -114,8 +113,8 @@ class WorkRecord(Struct, frozen=True, tag="work"):
 class PageRecord(Struct, frozen=True, tag="page"):
     """A page about one person (or one work): who it is about and what it prints about them.
 
-    `person` is the name in the header (`person_from="header"`) or the one given by the operator
-    (`"given"`); it is None where the page names nobody, and may then be inferred from its works.
+    `person` is the name in the header (`person_from="header"`) or the one given by the operator (`"given"`);
+    it is None if the page names nobody, and may then be inferred from its works.
     """
 
     source: str
@@ -144,7 +143,7 @@ class OrganisationName(Struct, frozen=True):
     language: str | None = None
 
 
-class Seat(Struct, frozen=True):
+class OrganisationPlace(Struct, frozen=True):
     """Where an organisation is; `country` is an ISO 3166 code of two letters."""
 
     city: str | None = None
@@ -175,7 +174,7 @@ class OrganisationRecord(Struct, frozen=True, tag="organisation"):
     label: str
     names: tuple[OrganisationName, ...]
     kinds: tuple[str, ...] = ()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[OrganisationPlace, ...] = ()
     relations: tuple[OrganisationRelation, ...] = ()
     established: int | None = None
     notes: tuple[str, ...] = ()
@@ -190,7 +189,7 @@ class ConceptName(Struct, frozen=True):
 
 
 class ConceptRecord(Struct, frozen=True, tag="concept"):
-    """What one place of a vocabulary says of a concept; several records of one `key` are one concept.
+    """A concept as one place of a vocabulary states it; several records of one `key` are one concept.
 
     `key` is its identifier in the vocabulary, `scope` the vocabulary's file as a whole. `also_keys` are other
     keys by which records of the vocabulary name it. `broader`, `narrower`, `same_as`, `shown_as` and
@@ -232,9 +231,9 @@ Record = WorkRecord | PageRecord | OrganisationRecord | ConceptRecord | Quaranti
 
 
 class SourceCard(Struct, frozen=True):
-    """What a source is, what it states and lacks, and what may be done with it.
+    """A source: its name and form, the values that it states and lacks, and its licence.
 
-    `url` is None where the source's own address is not known.
+    `url` is None if the source's own address is not known.
     """
 
     key: str
@@ -251,7 +250,7 @@ class SourceCard(Struct, frozen=True):
 
 
 class Reading(Struct, frozen=True):
-    """What the operator says of an input: its name, when it was captured, whose page it is.
+    """What the operator states about an input: its name, when it was captured, whose page it is.
 
     `columns` are the fields of a table, each with the name of its column.
     """

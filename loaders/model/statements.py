@@ -1,9 +1,9 @@
 """The record store as tables: the statements now in force, one row a record.
 
-`record` is the record's id: R and a hash of all that it says but its place and its parser, so a record
-never changes and the same statement read twice is one record. `member` is `source:key`, the name under
-which clusters and the id ledger know it. Of several readings of one page the newest is in force; of those of
-other days the page records stay too, in a table of their own. Identifiers are `SCHEME:value:ASSERTED`.
+`record` is the record's id: R and a hash of all its fields but its place and its parser, so a record never
+changes and the same statement read twice is one record. `member` is `source:key`, the name under which
+clusters and the id ledger know it. Of several readings of one page the newest is in force; of those of other
+days the page records stay too, in a table of their own. Identifiers are `SCHEME:value:ASSERTED`.
 """
 
 import pyarrow as pa

@@ -1,4 +1,4 @@
-"""Names that differ and may yet be one person's: nicknames, like sounds, a first given name left out.
+"""Different names that may be one person's: nicknames, similar sounds, a missing first given name.
 
 Candidates, never proof. The equivalences of given names were typed for this project from common knowledge of
 English and Russian forms; no list was copied.
@@ -99,7 +99,11 @@ def is_alike(one: Name, other: Name) -> bool:
 
 
 def has_short_forms(given: str) -> bool:
-    """Whether a given name is known to have short forms, or to be one."""
+    """Whether a given name is known to have short forms, or to be one.
+
+    >>> has_short_forms("robert"), has_short_forms("bob"), has_short_forms("xi")
+    (True, True, False)
+    """
     return given in _MEMBERS
 
 
@@ -113,13 +117,17 @@ def alike_keys(name: Name) -> list[str]:
 
 
 def sound_key(name: Name) -> str:
-    """What is heard of a name: equal for spellings that sound alike."""
+    """A phonetic key of a name: equal for spellings that sound alike."""
     return f"{sound(''.join(name.given))} {sound(''.join(name.family))}"
 
 
 @lru_cache(maxsize=200_000)
 def sound(letters: str) -> str:
-    """What is left of folded letters when spellings that sound alike are written as one."""
+    """What is left of folded letters when spellings that sound alike are written as one.
+
+    >>> sound("sergey"), sound("sergei")
+    ('sergei', 'sergei')
+    """
     for written, heard in _SOUNDS:
         letters = letters.replace(written, heard)
     plain = _TWICE.sub(r"\1", letters)

@@ -79,7 +79,7 @@ def parse_name(written: str) -> Name:
 
 
 def forget_names() -> None:
-    """Let go of the names taken apart and compared so far: they are kept for stages that meet them often."""
+    """Clear the cache of parsed and compared names, which serves stages that meet names often."""
     for kept in (parse_name, match, block_key):
         kept.cache_clear()
 
@@ -91,7 +91,13 @@ def is_group_name(written: str) -> bool:
 
 @lru_cache(maxsize=500_000)
 def match(one: Name, other: Name) -> NameMatch:
-    """How two names agree; symmetric."""
+    """How two names agree; symmetric.
+
+    >>> match(parse_name("Ada Lind"), parse_name("A. Lind"))
+    <NameMatch.INITIALS: 2>
+    >>> match(parse_name("Ada Lind"), parse_name("Eve Lind"))
+    <NameMatch.NONE: 0>
+    """
     if one.key == other.key:
         return NameMatch.EQUAL
     given = _match_given(one, other)
@@ -115,7 +121,11 @@ def is_compatible(one: Name, other: Name) -> bool:
 
 @lru_cache(maxsize=200_000)
 def block_key(name: Name) -> str:
-    """Family name and first initial: the block in which a name is compared."""
+    """Family name and first initial: the block in which a name is compared.
+
+    >>> block_key(parse_name("Ada Maria Lind"))
+    'lind|a'
+    """
     return f"{_short(name.family[-1:])}|{_joined(name.given)[:1]}"
 
 
@@ -129,7 +139,7 @@ def other_forms(name: Name) -> tuple[str, ...]:
 
 
 def joined_key(name: Name) -> str:
-    """Given names in one word and family name in one word, to look other forms up by."""
+    """Given names joined to one word, and family name to one word, as a key for other forms."""
     return f"{_joined(name.given)} {_joined(name.family)}"
 
 
@@ -137,6 +147,9 @@ def usual_form(written: Iterable[str]) -> str:
     """The form of a name to show: with a whole given name if one has it, then the one most often used.
 
     Of forms used equally often it is the one with most letters in whole names, then with diacritics.
+
+    >>> usual_form(["A. Lind", "Ada Lind", "Ada Lind"])
+    'Ada Lind'
     """
     counts = Counter(written)
     return max(sorted(counts), key=lambda text: (_has_whole_given(text), counts[text], *_fullness(text)))

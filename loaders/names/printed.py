@@ -25,7 +25,11 @@ _DOLLAR = re.compile(r"(\$[^\s$](?:[^$]*[^\s$])?\$)|(?<!\\)\$")
 
 
 def shown_title(title: str) -> str:
-    """A title as a reader sees it: LaTeX and tags of fonts are printed, all else stays letter by letter."""
+    """A title as a reader sees it: LaTeX and tags of fonts are printed, all else stays letter by letter.
+
+    >>> shown_title("{BERT} and <i>Friends</i>")
+    'BERT and Friends'
+    """
     text = _FONTS.sub("", title)
     if not _LATEX.search(text):
         return text or title
@@ -33,7 +37,11 @@ def shown_title(title: str) -> str:
 
 
 def plain_text(text: str) -> str:
-    """The text that LaTeX and HTML tags in a string would print."""
+    r"""The text that LaTeX and HTML tags in a string would print.
+
+    >>> plain_text("Erd\\H{o}s and <i>graphs</i>")
+    'Erdős and graphs'
+    """
     text = _TAGS.sub("", text)
     return _unlatexed(text) if _MARKUP.search(text) else text
 
@@ -68,9 +76,10 @@ def _depth(text: str) -> int:
 
 @cache
 def _contexts() -> tuple[Any, Any]:
-    """What pylatexenc knows of LaTeX, to parse it and to print it; of a link its words are printed.
+    """The LaTeX definitions of pylatexenc, for parsing and for printing; of a link its words are printed.
 
-    It logs a warning for each command without its arguments. Titles have many: nobody needs to hear of them.
+    It logs a warning for each command without its arguments. Titles have many, so these warnings are turned
+    off.
     """
     from pylatexenc import latex2text, latexwalker, macrospec  # noqa: PLC0415 - as above
 

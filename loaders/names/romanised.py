@@ -11,5 +11,9 @@ _SYLLABLES = re.compile(rf"(?:(?:{_INITIALS})?(?:{_FINALS})){{1,2}}")
 
 
 def is_pinyin(letters: str) -> bool:
-    """Whether folded letters could be one or two syllables of pinyin."""
+    """Whether folded letters could be one or two syllables of pinyin.
+
+    >>> is_pinyin("xiaoming"), is_pinyin("robert")
+    (True, False)
+    """
     return _SYLLABLES.fullmatch(letters) is not None

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from loaders.ids.giving import Given
+from loaders.ids.giving import IdAssignment
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.pipeline.runner import run_stages
 from loaders.pipeline.stage import PipelineRun
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables
 from loaders.topics.concepts.faults import ConceptFault
 
@@ -17,10 +17,10 @@ class Built:
     """The ids given, and what became of each judgement that counts.
 
     `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
-    record store may not say, `concept_faults` what of vocabularies was not used.
+    record store may not show, `concept_faults` what of vocabularies was not used.
     """
 
-    given: Given
+    given: IdAssignment
     outcomes: tuple[JudgementOutcome, ...]
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
@@ -28,7 +28,7 @@ class Built:
     concept_faults: tuple[ConceptFault, ...] = ()
 
 
-def build_graph(tables: Tables, run: PipelineRun, *, announce: Announce = ignore) -> Built:
+def build_graph(tables: Tables, run: PipelineRun, *, announce: ProgressCallback = ignore) -> Built:
     """Leave all tables of the graph but Dataset. What `run` kept spares work; all else decides the rows."""
     done = run_stages(tables, run, announce=announce)
     if done.constraints is None or done.hidden is None or done.ids is None:

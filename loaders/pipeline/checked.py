@@ -1,4 +1,4 @@
-"""Tables as one stage may use them: it reads what it declares and what it made itself."""
+"""Restricts a stage to the tables that it declares or makes itself."""
 
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
@@ -14,7 +14,7 @@ from loaders.tables.queries import tables_of
 
 
 class StageTables:
-    """`Tables` for one stage. Raises PipelineFault where it reads or writes what it does not declare.
+    """`Tables` for one stage. Raises PipelineFault if it reads or writes what it does not declare.
 
     `declared` are the tables that all stages share; a stage must not write one that it does not declare.
     """

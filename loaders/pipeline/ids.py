@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.security.marks import id_mark
-from loaders.ids.giving import Given, give_ids
+from loaders.ids.giving import IdAssignment, give_ids
 from loaders.ids.ledger import LedgerEntry
 from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.rights.hiding import Hidden
@@ -19,7 +19,7 @@ IDENTIFIED = ("paper", "person", "venue", "institution", "topic")
 class GivenIds:
     """The ids given, those that are shown no more, and the marks of all such."""
 
-    given: Given
+    given: IdAssignment
     gone: frozenset[str]
     withheld: frozenset[str]
 

@@ -8,14 +8,16 @@ from loaders.pipeline.checked import StageTables
 from loaders.pipeline.stage import PipelineRun, Stage
 from loaders.pipeline.stages import STAGES
 from loaders.running.code import code_of
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables
 
 
-def run_stages(tables: Tables, run: PipelineRun, *names: str, announce: Announce = ignore) -> PipelineRun:
+def run_stages(
+    tables: Tables, run: PipelineRun, *names: str, announce: ProgressCallback = ignore
+) -> PipelineRun:
     """Run the stages of these phases, or these stages, in the order of STAGES; all of them without a name.
 
-    Gives the run with what they gave. Raises PipelineFault where a stage breaks what it declares.
+    Gives the run with what they gave. Raises PipelineFault if a stage breaks what it declares.
     """
     declared = {table for stage in STAGES for table in stage.writes}
     phase = None

@@ -72,5 +72,5 @@ class PipelineRun:
 
     @property
     def kept_as_shown(self) -> StageCache:
-        """What was kept, for stages after people were hidden: as it names everybody, nothing where one is."""
+        """What was kept, for stages after people were hidden: as it names everybody, nothing if one is."""
         return StageCache() if rights_in_force(self.judgements) else self.kept

@@ -15,7 +15,7 @@ The schemas of `loaders/model/statements.py` and `loaders/model/entities.py` say
 
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from loaders.ids.giving import ID_DETAILS, IDS
-from loaders.judgements.obeying import find_constraints, follow_places
+from loaders.judgements.application import find_constraints, follow_places
 from loaders.model import entities, statements
 from loaders.pipeline import ids, rows
 from loaders.pipeline.stage import Stage
@@ -31,7 +31,7 @@ from loaders.resolve.works.pairs import SCORED
 from loaders.resolve.works.prepared import PREPARED
 from loaders.rights.hiding import hide
 from loaders.rows import schema_of, table_name
-from loaders.store.gather import gather
+from loaders.store.statement_tables import gather
 from loaders.topics.concepts.stage import name_topics
 from loaders.topics.subjects import find_subjects
 

@@ -20,7 +20,7 @@ def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Ar
 
 
 def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared: Sequence[str]) -> pa.Array:
-    """The `row_hash` that each row has among `others`, null where none has its key and says the same."""
+    """The `row_hash` of the row with the same key and content among `others`, null if there is none."""
     pieces = [pa.array([], pa.string())]
     for ours, theirs in _shares(rows, others, keys):
         same = np.ones(ours.num_rows, dtype=np.bool_)

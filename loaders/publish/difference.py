@@ -72,7 +72,7 @@ def _marks(table: GraphTable, side: Snapshot) -> pa.Table:
 
 
 def _keep_rows(tables: Tables, name: str, file: Path, are_kept: pa.ChunkedArray) -> int:
-    """Keep some rows of a file under a name, and say how many; none are read for none, nor copied for all."""
+    """Keep some rows of a file under a name; returns their number. It reads nothing for none."""
     rows = pc.sum(are_kept).as_py() or 0
     if rows == len(are_kept):
         tables.use(name, [file])

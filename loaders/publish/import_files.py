@@ -62,7 +62,7 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     """
     accepted = folder.state().tables
     if accepted is None:
-        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to make one.")
+        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
     out.parent.mkdir(parents=True, exist_ok=True)

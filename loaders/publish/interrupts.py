@@ -1,11 +1,11 @@
-"""Ctrl-C and publishing: it ends a load until what is served begins to change, and not from then on."""
+"""Ctrl-C and publishing: it ends a load only until the served graph begins to change."""
 
 import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from loaders.running.interrupts import heed_interrupts, interrupts_remembered
+from loaders.running.interrupts import handle_interrupts, interrupts_remembered
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def ignore_interrupts() -> None:
     Ends as at Ctrl-C where it was pressed before, and swallowed.
     """
     if _is_ours():
-        heed_interrupts()
+        handle_interrupts()
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -1,4 +1,4 @@
-"""How a snapshot was published; the load's report says which."""
+"""How a snapshot was published, as the report of the load shows it."""
 
 from typing import Literal
 

@@ -22,7 +22,7 @@ class Publish(Protocol):
     """
 
     def __call__(self, tables: Tables, new: Snapshot, /, *, is_traceless: bool = False) -> PublishMode:
-        """Publish and say how."""
+        """Publish; returns how."""
 
 
 @contextmanager

@@ -1,9 +1,9 @@
-"""What to make of a publish that was interrupted, before the next load begins."""
+"""Recovers from an interrupted publish before the next load begins."""
 
 from app.errors import CannotRun
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
-from loaders.publish.engines.held import note_stored, stored_snapshot
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 
@@ -32,7 +32,7 @@ def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> boo
 
 
 def _served_version(settings: Settings) -> str | None:
-    """The version of the graph that the engine contains whole; None where it is between two, or not there."""
+    """The version of the graph that the engine contains whole; None if it is between two, or not there."""
     from app.graph.engines import open_engine  # noqa: PLC0415 - most loads need not ask: a driver takes a while
     from app.graph.writer import Writer  # noqa: PLC0415 - as above
 

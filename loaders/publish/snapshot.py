@@ -48,7 +48,8 @@ hand; it changes memory and time, not the rows."""
 class SnapshotManifest(Struct, frozen=True):
     """What a snapshot is: `dataset` contains the properties of the graph's Dataset node.
 
-    `basis` says what it was made of, so that it need not be made again; `program` which program made it.
+    `basis` identifies what it was made from, so that it is not made again; `program` the program that made
+    it.
     """
 
     version: str
@@ -176,14 +177,14 @@ def _read(tables: Tables, name: str, schema: pa.Schema) -> pa.Table:
 
 
 def _known(rows: pa.Table, table: GraphTable, before: Snapshot) -> pa.Array:
-    """The hash of each row that a snapshot contains; null for those that are new or say something else."""
+    """The hash of each row that a snapshot contains; null for rows that are new or have changed."""
     stated = [name for name in schema_of(table).names if name not in _TIMES]
     former = pq.read_table(before.file(table), columns=[*stated, "row_hash"])
     return hashes_among(rows, former, key_columns(table), stated)
 
 
 def with_hashes(rows: pa.RecordBatch) -> pa.RecordBatch:
-    """Rows with `row_hash` over everything they say but times."""
+    """Rows with `row_hash` over all their values but times."""
     rows = rows.select([name for name in rows.schema.names if name != "row_hash"])
     stated = rows.select([name for name in rows.schema.names if name not in _TIMES])
     encode = msgspec.json.Encoder().encode

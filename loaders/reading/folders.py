@@ -21,7 +21,7 @@ def find_files(path: str) -> tuple[str, ...]:
     if path == STANDARD_INPUT:
         return (path,)
     if not path:
-        raise InputRefused("The path is empty.", value=path, advice="Give a file or a folder.")
+        raise InputRefused("The path is empty.", value=path, advice="Use a file or a folder.")
     place, printed = Path(path), shown(path)
     try:
         is_folder = place.is_dir()
@@ -33,7 +33,7 @@ def find_files(path: str) -> tuple[str, ...]:
         raise InputRefused(f"{printed} does not exist.", value=path, advice="Check the path.")
     if not found:
         raise InputRefused(
-            f"{printed} contains no files.", value=path, advice="Give a folder that contains files."
+            f"{printed} contains no files.", value=path, advice="Use a folder that contains files."
         )
     return tuple(map(str, found))
 

@@ -31,9 +31,9 @@ _PACKED = (".xz", ".gz", ".zst", ".bz2")
 class Input(NamedTuple):
     """One file to be read: `path` for messages, `name` without what packing adds, its plain bytes.
 
-    `archive` is the path of the archive in which it lies, if it lies in one; `position` says how many bytes
-    of the file have been taken, packed as they are. `has_changed` says whether the file has been written to
-    since it was opened. The stream is good until the next input is asked for.
+    `archive` is the path of the archive that contains it, if any; `position` is the number of bytes of the
+    packed file that have been read. `has_changed` is whether the file has been written to since it was
+    opened. The stream is good until the next input is asked for.
     """
 
     path: str
@@ -48,7 +48,7 @@ class Input(NamedTuple):
         return self.stream.peek(MAX_HEAD)[:MAX_HEAD]
 
     def whole(self) -> bytes | None:
-        """All bytes, which stay to be read; None where they are too many."""
+        """All bytes, which stay to be read; None if they are too many."""
         seen = self.stream.peek(MAX_WHOLE)
         return seen if len(seen) < MAX_WHOLE else None
 
@@ -65,14 +65,14 @@ def open_inputs(path: str) -> Iterator[Input]:
     except (OSError, ValueError) as error:
         raise unreadable(printed, error) from None
     if stream is None:
-        raise InputRefused(f"{printed} is not a file.", value=path, advice="Give a file or a folder.")
+        raise InputRefused(f"{printed} is not a file.", value=path, advice="Use a file or a folder.")
     with stream:
         yield from _inputs(stream, printed, shown(place.name))
 
 
 def _standard_input() -> BinaryIO:
     if sys.stdin is None:
-        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Give a file instead.")
+        raise InputRefused("Standard input is closed.", value=STANDARD_INPUT, advice="Use a file instead.")
     return sys.stdin.buffer
 
 
@@ -92,7 +92,7 @@ def _inputs(stream: BinaryIO, path: str, name: str) -> Iterator[Input]:
         raise unreadable(path, error) from None
     if is_empty:
         raise InputRefused(
-            f"{path} contains no files.", value=path, advice="Give an archive that contains files."
+            f"{path} contains no files.", value=path, advice="Use an archive that contains files."
         )
 
 

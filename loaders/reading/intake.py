@@ -8,11 +8,11 @@ from app.errors import InputRefused
 from app.text.counting import counted
 from loaders.loading.report import FileReport
 from loaders.reading import Input, find_files, open_inputs, shown
-from loaders.reading.border import bordered
+from loaders.reading.ingestion import IngestedInput, InputStatement, Intake, LoadRequest
+from loaders.reading.isolation import isolated
 from loaders.reading.readers import InputAnswer, Readers
-from loaders.reading.taking import InputStatement, Intake, LoadRequest, Taken
 
-__all__ = ["InputStatement", "Intake", "LoadRequest", "take_in"]
+__all__ = ["InputStatement", "Intake", "LoadRequest", "ingest_all"]
 
 _MOST_NAMED = 3
 """Files of an unknown format that one line names. Set by hand."""
@@ -21,7 +21,7 @@ Hear = Callable[[float, int], object]
 """Hears, as inputs are read, the share of all bytes and the number of works so far."""
 
 
-def take_in(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[Taken]:
+def ingest_all(request: LoadRequest, intake: Intake, hear: Hear = lambda *_: None) -> Iterator[IngestedInput]:
     """Each input's report, with its entry for the catalogue; a refused one has none, and the rest goes on."""
     meter = _Meter(_find(request.paths))
     works = 0
@@ -38,7 +38,7 @@ def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
     """Every file of the paths, and every path that has none, with the reason."""
     for path in paths:
         try:
-            with bordered(shown(path)):
+            with isolated(shown(path)):
                 found = find_files(path)
             yield from ((file, None) for file in found)
         except InputRefused as error:
@@ -46,7 +46,7 @@ def _find(paths: Iterable[str]) -> Iterator[tuple[str, InputRefused | None]]:
 
 
 class _Meter:
-    """Opens inputs, and knows what share of the bytes of all files has been read."""
+    """Opens inputs, and measures the share of the bytes of all files that has been read."""
 
     def __init__(self, files: Iterable[tuple[str, InputRefused | None]]) -> None:
         self._files = [(file, error, _size(file)) for file, error in files]
@@ -54,14 +54,14 @@ class _Meter:
         self.share = 0.0
 
     def open(self) -> Iterator[tuple[str, Input | InputRefused]]:
-        """Every input with the file that it is of, or why there is none."""
+        """Every input with its file, or the reason why there is none."""
         before = 0
         for file, error, size in self._files:
             if error is not None:
                 yield shown(file), error
                 continue
             try:
-                with bordered(shown(file)):
+                with isolated(shown(file)):
                     for one in open_inputs(file):
                         yield shown(file), one
                         self.share = (before + min(one.position(), size)) / self._whole
@@ -77,7 +77,7 @@ def _size(file: str) -> int:
         return 0
 
 
-def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
+def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[IngestedInput]:
     passed_over: list[str] = []
     is_taken = False
     for answer in answers:
@@ -91,7 +91,7 @@ def _taken(file: str, answers: Iterable[InputAnswer]) -> Iterator[Taken]:
 
 
 def _passed_over(path: str, names: Sequence[str], *, is_taken: bool) -> FileReport:
-    """One report of all members of an archive that no source knows; a refusal if it has no others."""
+    """One report of all members of an archive that no source recognizes; a refusal if it has no others."""
     some = ", ".join([*names[:_MOST_NAMED], *(["..."] if len(names) > _MOST_NAMED else [])])
     summary = f"{counted(len(names), 'file')} in an unknown format: {some}"
     if is_taken:

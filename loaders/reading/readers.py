@@ -11,7 +11,7 @@ from typing import NamedTuple, Self
 from app.errors import CannotRun, InputRefused
 from loaders.loading.report import FileReport
 from loaders.reading import Input
-from loaders.reading.taking import Intake, LoadRequest, Taken, recall_input, take_input
+from loaders.reading.ingestion import IngestedInput, Intake, LoadRequest, ingest_input, recall_input
 from loaders.running.processes import start_processes, worker_count
 
 BYTES_THAT_PAY = 2**22
@@ -21,14 +21,14 @@ _AHEAD = 4
 
 
 class InputAnswer(NamedTuple):
-    """What became of an input of a file; `taken` is None where no source knows this member of an archive.
+    """The result of one input of a file; `taken` is None if no source recognizes this member of an archive.
 
     An answer without a name is the file's own: it could not be read as a whole.
     """
 
     file: str
     name: str
-    taken: Taken | None
+    taken: IngestedInput | None
 
 
 class Readers:
@@ -43,7 +43,7 @@ class Readers:
 
     def read(self, inputs: Iterable[tuple[str, Input | InputRefused]]) -> Iterator[InputAnswer]:
         """An answer for each input, in their order."""
-        waiting: deque[tuple[str, str, Future[Taken | None]]] = deque()
+        waiting: deque[tuple[str, str, Future[IngestedInput | None]]] = deque()
         for file, one in inputs:
             name = "" if isinstance(one, InputRefused) else one.name
             waiting.append((file, name, self._begin(file, one)))
@@ -51,7 +51,7 @@ class Readers:
                 yield _answer(*waiting.popleft())
         yield from (_answer(*rest) for rest in waiting)
 
-    def _begin(self, file: str, one: Input | InputRefused) -> Future[Taken | None]:
+    def _begin(self, file: str, one: Input | InputRefused) -> Future[IngestedInput | None]:
         if isinstance(one, InputRefused):
             return _done((FileReport(file, None, refused=str(one)), None))
         _, known = recall_input(one, self._request, self._intake)
@@ -60,7 +60,7 @@ class Readers:
         body = one.whole() if self._workers > 1 else None
         if body is None or self._bytes < BYTES_THAT_PAY:
             self._bytes += len(body or b"")
-            return _done(take_input(one, self._request, replace(self._intake, known={})))
+            return _done(ingest_input(one, self._request, replace(self._intake, known={})))
         if self._executor is None:
             self._executor = start_processes(self._workers)
         there = replace(self._intake, known={})
@@ -77,13 +77,13 @@ class Readers:
 
 def _take_there(
     body: bytes, place: tuple[str, str, str | None], request: LoadRequest, intake: Intake
-) -> Taken | None:
+) -> IngestedInput | None:
     path, name, archive = place
     stream: io.BufferedReader = io.BufferedReader(io.BytesIO(body), len(body) + 1)
-    return take_input(Input(path, name, stream, archive), request, intake)
+    return ingest_input(Input(path, name, stream, archive), request, intake)
 
 
-def _answer(file: str, name: str, taken: Future[Taken | None]) -> InputAnswer:
+def _answer(file: str, name: str, taken: Future[IngestedInput | None]) -> InputAnswer:
     try:
         return InputAnswer(file, name, taken.result())
     except BrokenProcessPool as error:
@@ -94,7 +94,7 @@ def _answer(file: str, name: str, taken: Future[Taken | None]) -> InputAnswer:
         ) from error
 
 
-def _done(taken: Taken | None) -> Future[Taken | None]:
-    future: Future[Taken | None] = Future()
+def _done(taken: IngestedInput | None) -> Future[IngestedInput | None]:
+    future: Future[IngestedInput | None] = Future()
     future.set_result(taken)
     return future

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.errors import FormUnknown, InputRefused, UsageError
-from loaders.dumps.ahead import HEAD
+from loaders.dumps.lookahead import HEAD
 from loaders.listings.documents.encoding import decode
 from loaders.reading.tarred import is_tar
 from loaders.reading.zipped import is_zip
@@ -11,10 +11,10 @@ from loaders.sources import Source, load_sources
 
 
 def recognise(head: bytes, path: str, key: str | None = None) -> Source:
-    """The source of an input that begins with `head`; raises InputRefused where none is known, and says why.
+    """The source of an input that begins with `head`; raises InputRefused with the reason if there is none.
 
-    FormUnknown is raised for a text that no source knows, InputRefused for what is empty or no text.
-    `key` is the source that the operator names; UsageError where there is none of that name.
+    FormUnknown is raised for a text that no source recognizes, InputRefused for an empty or binary input.
+    `key` is the source that the operator names; UsageError if there is none of that name.
     """
     if is_zip(head) or is_tar(head):
         raise InputRefused(
@@ -43,7 +43,7 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
 
 
 def _only_one(found: Sequence[Source], path: str) -> Source:
-    """The source that knows an input; InputRefused where several do, since nobody can say which is right."""
+    """The source that recognizes an input; raises InputRefused if several do, since either may be right."""
     keys = [source.SOURCE.key for source in found]
     if len(keys) > 1:
         raise InputRefused(

@@ -1,4 +1,4 @@
-"""The members of a tar archive, one after another as they lie in it."""
+"""The members of a tar archive, in the order of the archive."""
 
 import tarfile
 from collections.abc import Iterator

@@ -28,7 +28,7 @@ refuses real files, a higher one lets a bomb fill more of the disk."""
 MAX_HEAD = 2 * 2**20
 """Bytes at the start of an input that can be looked at before it is read. Set by hand."""
 MAX_WHOLE = 2**24
-"""An input of fewer bytes can be looked at as a whole before it is read. Set by hand."""
+"""An input of fewer bytes can be inspected as a whole before it is read. Set by hand."""
 
 FAULTS = (
     OSError,
@@ -49,7 +49,7 @@ _TAKE_IT_AGAIN = "Check the file, or download it again."
 
 
 class _Unit(Protocol):
-    """What decompressors of all formats have in common: one frame, and what lies behind it."""
+    """The interface of decompressors of all formats: one frame, and the bytes after it."""
 
     @property
     def eof(self) -> bool:
@@ -57,7 +57,7 @@ class _Unit(Protocol):
 
     @property
     def unused_data(self) -> bytes:
-        """What was fed and lies behind the frame."""
+        """The bytes after the end of the frame."""
 
     def decompress(self, data: bytes, /) -> bytes:
         """The plain bytes of some packed ones."""

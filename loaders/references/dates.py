@@ -1,4 +1,4 @@
-"""Dates of references, with the parts that are known and no more."""
+"""Dates of references, with only the parts that are known."""
 
 import re
 from datetime import date
@@ -58,7 +58,11 @@ def known(printed: str, year: int | None, month: int | None = None, day: int | N
 
 
 def month_of(word: str) -> int | None:
-    """The number of a month that is named in English, whole or by its beginning, or is a number."""
+    """The number of a month that is named in English, whole or by its beginning, or is a number.
+
+    >>> month_of("Sept."), month_of("12"), month_of("spring")
+    (9, 12, None)
+    """
     text = word.strip().strip(".").lower()
     if text.isdecimal() and text.isascii() and len(text) <= 2:
         return int(text) if 1 <= int(text) <= 12 else None

@@ -23,7 +23,7 @@ _NOBODY = ListedPeople((), is_open=False)
 
 @dataclass(frozen=True)
 class ReferenceEntry:
-    """What an entry states. `own_key` is what the file calls it, `url` an address in any form."""
+    """The values of an entry. `own_key` is its key in the file, `url` an address in any form."""
 
     own_key: str
     title: str
@@ -46,8 +46,8 @@ class ReferenceEntry:
 class Works:
     """Makes records of the entries of one file, each under a key of its own.
 
-    `are_named` says that entries are known by their own names before their DOI, since others point to them,
-    `schemes` which identifiers name an entry, `may_repeat` that a work may be there more than once.
+    `are_named` means that entries are identified by their own names before their DOI, since others point to
+    them, `schemes` which identifiers name an entry, `may_repeat` that a work may be there more than once.
     """
 
     def __init__(
@@ -134,13 +134,13 @@ def doi_of(text: str) -> Identifier | None:
 
 
 def identifier_of(scheme: str, text: str) -> Identifier | None:
-    """The identifier of one scheme that a field states, with or without its prefix; None where it is none."""
+    """The identifier of one scheme that a field states, with or without its prefix; None if it is none."""
     found = parse(f"{scheme}:{text}") or parse(text) if text else None
     return found if found is not None and found.scheme == scheme.upper() else None
 
 
 def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
-    """Notes on identifiers that are none: by the name of the field its text and what was read of it."""
+    """Notes on invalid identifiers, from the text of each field and the identifier read from it."""
     return tuple(
         f"{name} not read: {text[:60]}" for name, (text, found) in stated.items() if text and found is None
     )

@@ -39,7 +39,7 @@ class NumberedLine(NamedTuple):
 
 
 def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
-    """Every line: UTF-8, or what a byte order mark or JabRef's first line says; ended by CR, LF or both."""
+    """Every line, ended by CR, LF or both; UTF-8, or as a byte order mark or JabRef's first line states."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
     rest, number = "", 0

@@ -1,4 +1,4 @@
-"""Names of references in natural order, and lists of them that say they were cut."""
+"""Names of references in natural order, and lists of names with a mark that they were cut."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ _COMMA = re.compile(r"\s*,\s*")
 
 
 class ListedPeople(NamedTuple):
-    """The bylines of a list in order, and whether it says that there are more."""
+    """The bylines of a list in order, and whether the list is marked as incomplete."""
 
     bylines: tuple[Byline, ...]
     is_open: bool
@@ -31,7 +31,7 @@ def natural_order(family: str, given: str = "", particle: str = "", suffix: str 
 def name_of_commas(printed: str) -> str:
     """A name of `Family, Given` or `Family, Given, Suffix`; any other stays as printed.
 
-    >>> [spoken_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
+    >>> [name_of_commas(name) for name in ("Berg, Ann", "Steele, Guy L., Jr.", "ACME Group,")]
     ['Ann Berg', 'Guy L. Steele, Jr.', 'ACME Group']
     """
     family, *rest = _COMMA.split(printed.strip())
@@ -48,7 +48,7 @@ def name_of_commas(printed: str) -> str:
 
 
 def people_of(bylines: Iterable[Byline]) -> ListedPeople:
-    """The people of a list; a last name such as `others` is none, and says that the list goes on."""
+    """The people of a list; a last name such as `others` is not a person and marks the list as incomplete."""
     named = [byline for byline in bylines if byline.name]
     is_open = bool(named) and _OTHERS.fullmatch(named[-1].name) is not None
     return ListedPeople(tuple(named[:-1] if is_open else named), is_open)

@@ -12,9 +12,9 @@ Features = Mapping[str, Reals]
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """Bits at places of a feature, straight lines between.
+    """A piecewise linear curve: bits at values of a feature.
 
-    An unknown feature says nothing: NaN, and a negative one if it `may_be_unknown`.
+    An unknown feature gives 0 bits: NaN, and a negative value if it `may_be_unknown`.
     """
 
     kind: str

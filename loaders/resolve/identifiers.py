@@ -1,4 +1,4 @@
-"""What outside identifiers, as `SCHEME:value`, say of two bylines or groups of them."""
+"""Comparison of two bylines, or groups of them, by outside identifiers, as `SCHEME:value`."""
 
 from collections.abc import Set as AbstractSet
 

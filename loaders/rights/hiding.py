@@ -1,4 +1,4 @@
-"""The people of a load as they are shown: those who are withheld or erased are left out of every table."""
+"""Hides people who are withheld or erased: they are left out of every table of a load."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -10,14 +10,14 @@ import msgspec
 import pyarrow as pa
 
 from app.security.marks import KeyedMarks, Names, names_known
-from loaders.judgements.outcomes import UNTOLD, JudgementOutcome
+from loaders.judgements.outcomes import UNREPORTED, JudgementOutcome
 from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.bearers import ERASED, RightsBearers, find_people
-from loaders.rights.cuts import Cuts, Places, cut_bylines, cut_works
+from loaders.rights.data_subjects import ERASED, DataSubjects, find_people
 from loaders.rights.erasure.eraser import member_mark
+from loaders.rights.omissions import Omissions, Places, cut_bylines, cut_works
 from loaders.rights.people import show_pages, show_people
 from loaders.rights.reasons import shown_mentions
 from loaders.rights.redaction.redacting import read_in_force, redactions_of
@@ -39,7 +39,7 @@ class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
     `retired` are the marks of retired names by person, `outcomes` what became of each judgement. `redactions`
-    are what the record store may not say, `identifiers` those of people who are withheld.
+    are what the record store may not show, `identifiers` those of people who are withheld.
     """
 
     members: frozenset[str] = frozenset()
@@ -55,7 +55,7 @@ class Hidden:
             self.redactions.names.is_in(outcome.reason)
             or any(one in outcome.reason for one in self.identifiers)
         )
-        return outcome if is_safe else msgspec.structs.replace(outcome, reason=UNTOLD)
+        return outcome if is_safe else msgspec.structs.replace(outcome, reason=UNREPORTED)
 
 
 def hide(tables: Tables, judgements: Sequence[Judgement], marks: KeyedMarks) -> Hidden:
@@ -76,10 +76,10 @@ def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
     names = _names(tables, hidden, concerned, rights, marks)
     in_force, identifiers = read_in_force(tables), _identifiers(tables, concerned)
     gone_pages, masked = show_pages(tables, concerned, names)
-    cuts = Cuts(
+    cuts = Omissions(
         _places(hidden),
         _others(tables, hidden, touched),
-        _places(row for row in touched if row["person"] in concerned.wishes),
+        _places(row for row in touched if row["person"] in concerned.name_requests),
         names,
         frozenset(page_mark(page["source"], page["scope"]) for page in gone_pages),
         _without_abstract(tables, concerned),
@@ -100,7 +100,7 @@ def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
 
 
 def _hidden_mentions(
-    tables: Tables, concerned: RightsBearers, rights: Sequence[Right], marks: KeyedMarks
+    tables: Tables, concerned: DataSubjects, rights: Sequence[Right], marks: KeyedMarks
 ) -> Sequence[Row]:
     _use(tables, "erased_mentions", "mention", _erased_mentions(tables, rights, marks))
     _use(tables, "withheld_people", "person", concerned.withheld)
@@ -121,11 +121,11 @@ def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: KeyedMarks)
     }
 
 
-def _touched(tables: Tables, concerned: RightsBearers) -> Sequence[Row]:
+def _touched(tables: Tables, concerned: DataSubjects) -> Sequence[Row]:
     """The bylines of every paper on which something is not shown."""
     tables.sql("erased_people", relation(__file__, "sql/erased_people"))
     erased = tables.one("select person from erased_people")["person"].to_pylist()
-    _use(tables, "touched_people", "person", {*concerned.withheld, *concerned.wishes, *erased})
+    _use(tables, "touched_people", "person", {*concerned.withheld, *concerned.name_requests, *erased})
     tables.sql("touched_bylines", relation(__file__, "sql/touched_bylines"))
     return _rows(tables, "touched_bylines")
 
@@ -133,20 +133,20 @@ def _touched(tables: Tables, concerned: RightsBearers) -> Sequence[Row]:
 def _names(
     tables: Tables,
     hidden: Sequence[Row],
-    concerned: RightsBearers,
+    concerned: DataSubjects,
     rights: Sequence[Right],
     marks: KeyedMarks,
 ) -> Names:
     """The names that are printed nowhere near the papers concerned.
 
-    Records that were sealed under a lost key do not say them; the judgements have their marks.
+    Records that were sealed under a lost key do not contain them; the judgements have their marks.
     """
     people = tables.one("select person, names from people").to_pylist() if concerned.withheld else []
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
     written |= {
         name["value"] for row in people if row["person"] in concerned.withheld for name in row["names"]
     }
-    retired = frozenset().union(*(wish.retired.known for wish in concerned.wishes.values()))
+    retired = frozenset().union(*(request.retired.known for request in concerned.name_requests.values()))
     withheld = names_known(marks, written)
     judged = frozenset(mark for right in rights if isinstance(right, Withhold) for mark in right.names)
     return replace(withheld, known=retired | withheld.known, loose=judged | withheld.loose)
@@ -160,7 +160,7 @@ def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Pl
     return dict.fromkeys((row["member"] for row in _rows(tables, "touched_records")), frozenset()) | shown
 
 
-def _without_abstract(tables: Tables, concerned: RightsBearers) -> frozenset[str]:
+def _without_abstract(tables: Tables, concerned: DataSubjects) -> frozenset[str]:
     _use(tables, "without_abstract", "paper", concerned.without_abstract)
     found = tables.one(relation(__file__, "sql/records_without_abstract"))
     return frozenset(found["member"].to_pylist())
@@ -175,14 +175,14 @@ def _places(rows: Any) -> dict[str, frozenset[str]]:
     return {work: frozenset(found) for work, found in places.items()}
 
 
-def _show_bylines(tables: Tables, concerned: RightsBearers, touched: Sequence[Row], names: Names) -> None:
+def _show_bylines(tables: Tables, concerned: DataSubjects, touched: Sequence[Row], names: Names) -> None:
     papers = frozenset(row["paper"] for row in touched)
     tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
     tables.use("bylines", ["bylines_told"])
     retired = {
         row["mention"]
         for row in touched
-        if (wish := concerned.wishes.get(row["person"])) and wish.retired.has(row["name"])
+        if (request := concerned.name_requests.get(row["person"])) and request.retired.has(row["name"])
     }
     _use(tables, "retired_mentions", "mention", retired)
     for name in ("bylines", "mentions"):
@@ -195,12 +195,14 @@ def _ids(rights: Sequence[Right]) -> frozenset[str]:
     return frozenset(mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.ids)
 
 
-def _retired(concerned: RightsBearers) -> Mapping[str, frozenset[str]]:
-    wishes = concerned.wishes.items()
-    return {person: wish.retired.known for person, wish in wishes if person not in concerned.withheld}
+def _retired(concerned: DataSubjects) -> Mapping[str, frozenset[str]]:
+    name_requests = concerned.name_requests.items()
+    return {
+        person: request.retired.known for person, request in name_requests if person not in concerned.withheld
+    }
 
 
-def _identifiers(tables: Tables, concerned: RightsBearers) -> frozenset[str]:
+def _identifiers(tables: Tables, concerned: DataSubjects) -> frozenset[str]:
     """The outside identifiers of people who are withheld."""
     stated = tables.one("select anchor, value from person_identifiers").to_pylist()
     return frozenset(one["value"] for one in stated if one["anchor"] in concerned.withheld)

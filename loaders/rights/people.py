@@ -9,7 +9,7 @@ from app.security.marks import Names
 from loaders.model.entities import PAGE_PEOPLE, PEOPLE
 from loaders.model.statements import EARLIER_PAGES, PAGES
 from loaders.names.personal import usual_form
-from loaders.rights.bearers import RightsBearers, Wish
+from loaders.rights.data_subjects import DataSubjects, NameRequest
 from loaders.rights.reasons import is_naming, show_near_people, shown_evidence
 from loaders.tables import Tables
 
@@ -19,9 +19,7 @@ NAMELESS = "Name not shown"
 Row = Mapping[str, Any]
 
 
-def show_pages(
-    tables: Tables, concerned: RightsBearers, names: Names
-) -> tuple[Sequence[Row], frozenset[str]]:
+def show_pages(tables: Tables, concerned: DataSubjects, names: Names) -> tuple[Sequence[Row], frozenset[str]]:
     """Leave out the pages of people who are not shown, and retired names on those of others.
 
     So for former readings too. Gives the pages left out, and the member keys of pages that nothing may keep.
@@ -32,7 +30,7 @@ def show_pages(
 
 
 def _show_pages(
-    tables: Tables, name: str, schema: pa.Schema, concerned: RightsBearers, names: Names
+    tables: Tables, name: str, schema: pa.Schema, concerned: DataSubjects, names: Names
 ) -> tuple[Sequence[Row], frozenset[str]]:
     persons = {row["record"]: row["person"] for row in _read(tables, name.replace("pages", "page_people"))}
     gone: list[Row] = []
@@ -43,7 +41,7 @@ def _show_pages(
         if person in concerned.withheld:
             gone.append(page)
             masked.add(f"{page['member']}@page")
-        elif person in concerned.wishes:
+        elif person in concerned.name_requests:
             if names.is_in(page["member"]):
                 masked.add(f"{page['member']}@page")
             shown.append(_masked(page, names))
@@ -54,7 +52,7 @@ def _show_pages(
 
 
 def show_people(
-    tables: Tables, concerned: RightsBearers, names: Names, near: Collection[str]
+    tables: Tables, concerned: DataSubjects, names: Names, near: Collection[str]
 ) -> Mapping[str, str]:
     """Leave out who is not shown, and from the others what would name them; `near` share a paper.
 
@@ -70,7 +68,7 @@ def show_people(
         tables.use(name, pa.Table.from_pylist(pages, PAGE_PEOPLE))
     stated = tables.one("select * from person_identifiers")
     kept = [
-        row["anchor"] in left and not (row["anchor"] in concerned.wishes and names.is_in(row["value"]))
+        row["anchor"] in left and not (row["anchor"] in concerned.name_requests and names.is_in(row["value"]))
         for row in stated.to_pylist()
     ]
     tables.use("person_identifiers", stated.filter(pa.array(kept, pa.bool_())))
@@ -102,24 +100,24 @@ def _masked(page: Row, names: Names) -> Row:
     }
 
 
-def _shown(row: Row, concerned: RightsBearers, names: Names) -> Row:
+def _shown(row: Row, concerned: DataSubjects, names: Names) -> Row:
     evidence = shown_evidence(row["evidence"], names)
-    wish = concerned.wishes.get(row["person"])
-    return {**row, "evidence": evidence, **(_named(row, wish) if wish else {})}
+    request = concerned.name_requests.get(row["person"])
+    return {**row, "evidence": evidence, **(_named(row, request) if request else {})}
 
 
-def _named(row: Row, wish: Wish) -> Mapping[str, Any]:
-    names = [name for name in row["names"] if not _is_retired(name, wish)]
+def _named(row: Row, request: NameRequest) -> Mapping[str, Any]:
+    names = [name for name in row["names"] if not _is_retired(name, request)]
     written = [name["value"] for name in names]
-    if wish.preferred is not None and wish.preferred not in written:
-        names.append({"value": wish.preferred, "language": None, "script": None})
+    if request.preferred is not None and request.preferred not in written:
+        names.append({"value": request.preferred, "language": None, "script": None})
     label = row["label"] if row["label"] in written else usual_form(written) if written else NAMELESS
-    return {"names": names, "label": wish.preferred or label}
+    return {"names": names, "label": request.preferred or label}
 
 
-def _is_retired(name: Row, wish: Wish) -> bool:
+def _is_retired(name: Row, request: NameRequest) -> bool:
     """Whether a form is one of the retired names, or may be one in another script."""
-    return wish.retired.has(name["value"]) or bool(wish.retired.known and name["script"])
+    return request.retired.has(name["value"]) or bool(request.retired.known and name["script"])
 
 
 def _read(tables: Tables, name: str) -> list[dict[str, Any]]:

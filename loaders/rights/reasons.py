@@ -1,4 +1,4 @@
-"""Reasons and near misses as they are shown: of nobody who is not, and without a name that is not printed."""
+"""Reasons and near misses without people who are hidden and without retired names."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from app.security.marks import Names
 from loaders.model.entities import MENTIONS, NEAR_PEOPLE
-from loaders.rights.bearers import is_erased
+from loaders.rights.data_subjects import is_erased
 from loaders.tables import Tables
 
 _IN_COMMON = "shared co-authors"

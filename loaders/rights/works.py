@@ -21,7 +21,7 @@ def is_glued(work: WorkRecord) -> bool:
 
 
 def split_alone(work: WorkRecord) -> WorkRecord | Quarantined:
-    """A glued work taken apart without the rest of the corpus; set aside where that cannot be done surely."""
+    """A glued work split without the rest of the corpus; set aside if the split is not certain."""
     (split,) = split_texts([work.glued or ""], [work.abstract], [])
     if not split.is_accepted:
         return set_aside(work)
@@ -29,7 +29,7 @@ def split_alone(work: WorkRecord) -> WorkRecord | Quarantined:
 
 
 def works_apart(records: Iterable[Record]) -> Iterator[WorkRecord]:
-    """The works among records, without those glued ones that cannot be taken apart surely."""
+    """The works among records, without glued ones whose split is not certain."""
     works = (record for record in records if isinstance(record, WorkRecord))
     split = (split_alone(work) if is_glued(work) else work for work in works)
     yield from (work for work in split if isinstance(work, WorkRecord))
@@ -67,7 +67,7 @@ def bylines_of(work: WorkRecord) -> Iterator[tuple[str, Byline]]:
 
 
 def fitting(work: WorkRecord, names: Iterable[Name]) -> Mapping[str, str]:
-    """By place, what is written at one of these names; if there is none, what may be one of them."""
+    """By position, the bylines with one of these names; if there are none, those that may have one."""
     listed = {place: byline.name for place, byline in bylines_of(work)}
     how = {
         place: max((match(parse_name(name), one) for one in names), default=NameMatch.NONE)

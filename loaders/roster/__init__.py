@@ -1,1 +1,1 @@
-"""`coterie roster`: what public interfaces say of the people of a list."""
+"""`coterie roster`: loads what public interfaces state about the people of a list."""

@@ -1,4 +1,4 @@
-"""What is asked of each interface."""
+"""The addresses of requests to each interface."""
 
 from collections.abc import Iterable, Sequence
 from urllib.parse import quote, unquote, urlencode

@@ -1,4 +1,4 @@
-"""What a run says of each row of a roster: who it is, how complete, how old, or what is missing."""
+"""The answer to each row of a roster: the person, completeness, age, or what is missing."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal
@@ -42,7 +42,7 @@ class RowAnswer(Struct, frozen=True):
 
 
 def answer_to(row: RosterRow, state: State, reason: str | None = None) -> RowAnswer:
-    """The answer to a row about which no more can be said."""
+    """The answer to a row without further information."""
     return RowAnswer(row.number, state, row.name, row.orcid, reason=reason)
 
 

@@ -7,11 +7,13 @@ from loaders.fetching.bodies import BodyFolder
 from loaders.listings.owners import given_owner
 from loaders.loading.accepted import read_accepted
 from loaders.reading.intake import InputStatement, LoadRequest
-from loaders.roster.gathering import Gathered
+from loaders.roster.gathering import CollectedBodies
 from loaders.why.rows import SnapshotRows
 
 
-def request_of(gathered: Iterable[Gathered], owners: Mapping[str, str], folder: BodyFolder) -> LoadRequest:
+def request_of(
+    gathered: Iterable[CollectedBodies], owners: Mapping[str, str], folder: BodyFolder
+) -> LoadRequest:
     """All bodies, each once, with the day on which it came; `owners` by address."""
     bodies = {url: kept for one in gathered for url, kept in one.bodies.items() if kept.is_there}
     stated = {

@@ -1,4 +1,4 @@
-"""Who a row without an iD may be: people of ORCID's search and of the graph, ranked, none picked."""
+"""Candidates for a row without an iD: people of ORCID's search and of the graph, ranked, none chosen."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from loaders.fetching.exchange import Request
 from loaders.fetching.paging import ListTooLong, read_pages
 from loaders.names.personal import NameMatch, match, parse_name
 from loaders.roster.addresses import SEARCH_ROWS, orcid_search
-from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.gathering import BodyCollector, CollectedBodies
 from loaders.roster.people import RosterRow
 from loaders.why.rows import Row, SnapshotRows
 
@@ -68,25 +68,25 @@ _Ranked = tuple[int, int, int, int, PersonCandidate]
 """Sorts candidates, the likeliest first: by page, name, institution and papers."""
 
 
-class Hits(NamedTuple):
+class OrcidSearchHits(NamedTuple):
     """What ORCID's search found for a name, and which of these iDs the institution of the row employs."""
 
     people: Sequence[_Hit] = ()
     employed: frozenset[str] = frozenset()
 
 
-def search_people(row: RosterRow, gatherer: Gatherer, into: Gathered) -> Hits:
+def search_people(row: RosterRow, gatherer: BodyCollector, into: CollectedBodies) -> OrcidSearchHits:
     """The people of a row's name; a search that fails is noted."""
     if row.name is None:
-        return Hits()
+        return OrcidSearchHits()
     there = _search(row, row.ror, gatherer, into) if row.ror else ()
     found = _search(row, None, gatherer, into, is_known=bool(there))
     people = {hit.orcid_id: hit for hit in (*there, *found)}
-    return Hits(list(people.values()), frozenset(hit.orcid_id for hit in there))
+    return OrcidSearchHits(list(people.values()), frozenset(hit.orcid_id for hit in there))
 
 
 def rank_candidates(
-    row: RosterRow, hits: Hits, rows: SnapshotRows | None, is_unshown: Callable[[str], bool]
+    row: RosterRow, hits: OrcidSearchHits, rows: SnapshotRows | None, is_unshown: Callable[[str], bool]
 ) -> tuple[PersonCandidate, ...]:
     """Those of the search and of the graph, the likeliest first."""
     name = row.name or ""
@@ -99,7 +99,7 @@ def rank_candidates(
 
 
 def _search(
-    row: RosterRow, ror: str | None, gatherer: Gatherer, into: Gathered, *, is_known: bool = False
+    row: RosterRow, ror: str | None, gatherer: BodyCollector, into: CollectedBodies, *, is_known: bool = False
 ) -> Sequence[_Hit]:
     """The people of a search; where `is_known`, the institution's are found, and more need not be."""
     found: list[_Hit] = []

@@ -1,4 +1,4 @@
-"""The bodies about people and works: asked for one after another, and each failure noted."""
+"""Fetches the bodies about people and works one after another, and notes each failure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ from loaders.roster.statements import has_whole_list, records_in, works_of
 
 
 @dataclass
-class Gathered:
+class CollectedBodies:
     """What came for one purpose: bodies, and addresses that failed, each with its reason.
 
     `missing` are those among them that a folder of saved bodies lacks.
@@ -31,15 +31,15 @@ class Gathered:
 
 
 @dataclass
-class Gatherer:
+class BodyCollector:
     """Asks until the budget is spent; then every further address fails with that reason."""
 
     source: BodySource
     services: Services
     spent: BudgetSpent | None = None
 
-    def ask(self, request: Request, into: Gathered) -> Sequence[Record] | None:
-        """The records of a body, none where nothing is at the address; None where it could not be had."""
+    def ask(self, request: Request, into: CollectedBodies) -> Sequence[Record] | None:
+        """The records of a body, none if nothing is at the address; None if it could not be fetched."""
         if self.spent is not None:
             into.failures[request.url] = str(self.spent)
             return None
@@ -56,8 +56,8 @@ class Gatherer:
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
 
-    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: Gathered) -> None:
-        """What Crossref says of DOIs, OpenAlex where that leaves a list open, and arXiv of its papers."""
+    def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: CollectedBodies) -> None:
+        """Request DOIs from Crossref, if a list stays open also from OpenAlex, and papers from arXiv."""
         for doi in dict.fromkeys(dois):
             found = self.ask(crossref_work(self.services, doi), into)
             if not has_whole_list(works_of(found or ())):

@@ -21,7 +21,7 @@ Cells = Mapping[str, object]
 
 
 class RosterRow(NamedTuple):
-    """One person of a roster; `fault` says why the row cannot be used, else it is None.
+    """One person of a roster; `fault` is the reason why the row cannot be used, or None.
 
     `orcid` and `ror` are canonical values, without their addresses.
     """
@@ -40,7 +40,7 @@ class RosterRow(NamedTuple):
 
 
 def read_roster(path: Path) -> tuple[RosterRow, ...]:
-    """Every row in order; raises InputRefused where the file is no roster."""
+    """Every row in order; raises InputRefused if the file is no roster."""
     text = _text(path)
     is_lines = text.lstrip().startswith("{")
     rows = tuple(_row(number, cells) for number, cells in (_lines(text) if is_lines else _table(text, path)))

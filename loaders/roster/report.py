@@ -7,7 +7,7 @@ from msgspec import Struct
 from app.text.counting import counted
 from loaders.loading.report import WAYS, LoadReport, describe_dataset
 from loaders.roster.answers import RowAnswer
-from loaders.roster.gathering import Gathered
+from loaders.roster.gathering import CollectedBodies
 from loaders.running.clock import read_timestamp
 
 _MOST_FAILURES = 20
@@ -22,7 +22,7 @@ class Failure(Struct, frozen=True):
 
 
 class RosterReport(Struct, frozen=True):
-    """The answer to each row, what could not be fetched, and the load; None where nothing was loaded."""
+    """The answer to each row, what could not be fetched, and the load; None if nothing was loaded."""
 
     rows: tuple[RowAnswer, ...]
     failures: tuple[Failure, ...]
@@ -36,7 +36,7 @@ class RosterReport(Struct, frozen=True):
         return max(0 if is_whole else 1, self.load.exit_status if self.load else 0)
 
 
-def failures_of(gathered: Iterable[Gathered]) -> tuple[Failure, ...]:
+def failures_of(gathered: Iterable[CollectedBodies]) -> tuple[Failure, ...]:
     """Every address that failed, once."""
     found = {url: reason for one in gathered for url, reason in one.failures.items()}
     return tuple(Failure(url, reason) for url, reason in sorted(found.items()))
@@ -60,7 +60,7 @@ def describe_failures(failures: tuple[Failure, ...]) -> Iterator[str]:
 
 
 def describe_load(report: LoadReport | None) -> Iterator[str]:
-    """What the load made of the bodies, without a line for each of them."""
+    """The report of the load of the bodies, without a line for each of them."""
     if report is None:
         yield "nothing was loaded"
         return

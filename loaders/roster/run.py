@@ -17,35 +17,35 @@ from loaders.names.personal import is_compatible, parse_name
 from loaders.roster.addresses import orcid_record
 from loaders.roster.answers import RowAnswer, answer_to, completed
 from loaders.roster.bodies import graph_of, request_of
-from loaders.roster.candidates import Hits, rank_candidates, search_people
-from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.candidates import OrcidSearchHits, rank_candidates, search_people
+from loaders.roster.gathering import BodyCollector, CollectedBodies
 from loaders.roster.people import RosterRow, read_roster
 from loaders.roster.report import RosterReport, failures_of
 from loaders.roster.statements import other_owner, page_of, values_of, works_of
 from loaders.roster.unshown import find_unshown
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.why.rows import SnapshotRows
 
 
 @dataclass
 class _Run:
-    """What a run knows so far: what it gathered, and by row the works and the hits of a search.
+    """The state of a run: collected bodies, and by row the works and the hits of a search.
 
     `owners` are names that rows give to records that hide theirs, by address.
     """
 
-    gatherer: Gatherer
+    gatherer: BodyCollector
     is_unshown: Callable[[str], bool]
     is_offline: bool = False
-    gathered: list[Gathered] = field(default_factory=list)
+    gathered: list[CollectedBodies] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     works: dict[int, list[WorkRecord]] = field(default_factory=dict)
-    hits: dict[int, Hits] = field(default_factory=dict)
+    hits: dict[int, OrcidSearchHits] = field(default_factory=dict)
 
-    def begin(self) -> Gathered:
+    def begin(self) -> CollectedBodies:
         """What is gathered for one row."""
-        self.gathered.append(Gathered())
+        self.gathered.append(CollectedBodies())
         return self.gathered[-1]
 
 
@@ -54,7 +54,7 @@ def run_roster(
     people: Path,
     wanted: BodyRequest,
     *,
-    announce: Announce = ignore,
+    announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> RosterReport:
     """Fetch, load and answer; raises InputRefused for a file that is no roster, and as a load does."""
@@ -62,7 +62,7 @@ def run_roster(
     folder = DataFolder(settings.data)
     folder.create()
     with open_bodies(settings, wanted, clock) as source:
-        run = _Run(Gatherer(source, wanted.services), find_unshown(folder), wanted.offline is not None)
+        run = _Run(BodyCollector(source, wanted.services), find_unshown(folder), wanted.offline is not None)
         answers = _answers(run, rows, announce)
         source.finish()
         request = request_of(run.gathered, run.owners, source.folder)
@@ -72,7 +72,7 @@ def run_roster(
     return RosterReport(tuple(whole), failures_of(run.gathered), report, timestamp(clock()))
 
 
-def _answers(run: _Run, rows: Sequence[RosterRow], announce: Announce) -> list[RowAnswer]:
+def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -> list[RowAnswer]:
     seen: dict[str, int] = {}
     found = []
     for done, row in enumerate(rows):
@@ -118,7 +118,7 @@ def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
     return replace(found, name=page.person or row.name, checked_at=gathered.oldest, notes=notes)
 
 
-def _notes(row: RosterRow, page: PageRecord, gathered: Gathered) -> Iterator[str]:
+def _notes(row: RosterRow, page: PageRecord, gathered: CollectedBodies) -> Iterator[str]:
     if page.person and row.name and not is_compatible(parse_name(page.person), parse_name(row.name)):
         yield f"the record is of {page.person}, the row says {row.name}"
     if page.person is None:

@@ -1,4 +1,4 @@
-"""What a fetched body states, as its source reads it."""
+"""The records of a fetched body, as its source parses them."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -12,7 +12,7 @@ from loaders.sources import load_sources
 
 
 def records_in(folder: BodyFolder, request: Request, kept: KeptBody) -> Sequence[Record]:
-    """The records of a body; none where there is no body, or where its source refuses it."""
+    """The records of a body; none if there is no body, or where its source refuses it."""
     if not kept.is_there or request.source is None:
         return ()
     source = load_sources()[request.source]
@@ -45,5 +45,5 @@ def values_of(works: Sequence[WorkRecord], scheme: str) -> list[str]:
 
 
 def has_whole_list(works: Sequence[WorkRecord]) -> bool:
-    """Whether some work names its authors and says that these are all."""
+    """Whether some work has an author list that it states to be complete."""
     return any(work.authors and not work.authors_open for work in works)

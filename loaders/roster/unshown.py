@@ -6,7 +6,7 @@ from app.security.marks import KeyedMarks
 from app.storage.folder import DataFolder
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import Erase, Withhold, rights_in_force
-from loaders.rights.bearers import identifier_mark
+from loaders.rights.data_subjects import identifier_mark
 
 
 def find_unshown(folder: DataFolder) -> Callable[[str], bool]:

@@ -1,4 +1,4 @@
-"""All tables of the graph, in the order in which they rest on one another."""
+"""All tables of the graph, each after those that it depends on."""
 
 from collections.abc import Iterable, Mapping
 

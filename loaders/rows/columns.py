@@ -1,4 +1,4 @@
-"""Columns put beside or in place of others, before a table is kept."""
+"""Adds or replaces columns before a table is kept."""
 
 from collections.abc import Iterable
 
@@ -42,6 +42,6 @@ def with_used(rows: pa.Table, **fields: Iterable[bool]) -> pa.Table:
 
 
 def are_shown(rows: pa.Table) -> list[bool]:
-    """Whether what a source `stated` prints as what is `shown`."""
+    """Whether the text that a source `stated` prints as `shown`."""
     pairs = zip(rows["stated"].to_pylist(), rows["shown"].to_pylist(), strict=True)
     return [stated is not None and printed_name(stated) == shown for stated, shown in pairs]

@@ -1,4 +1,4 @@
-"""Python's search for cycles, which costs a tenth and more of the time where very many rows are made."""
+"""Turns Python's garbage collection off while many rows are made, which saves a tenth of the time or more."""
 
 import gc
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def collection_paused() -> Iterator[None]:
-    """Leave cycles uncollected for a while: rows of plain values have none, and go when nobody holds them."""
+    """Pause garbage collection: rows of plain values have no cycles and are freed by reference counts."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

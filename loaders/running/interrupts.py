@@ -1,4 +1,4 @@
-"""Ctrl-C where compiled code runs: held back, forwarded to it, or raised again where it was swallowed."""
+"""Ctrl-C while compiled code runs: delayed, forwarded to it, or raised again if it was swallowed."""
 
 import signal
 import threading
@@ -25,7 +25,7 @@ def interrupts_delayed() -> Iterator[None]:
 
 @contextmanager
 def interrupts_forwarded(notify: Callable[[], object]) -> Iterator[None]:
-    """Call `notify` when Ctrl-C ends what is under way: its other threads do not hear of the signal."""
+    """Call `notify` when Ctrl-C ends the work: its other threads do not receive the signal."""
 
     def handler(former: Handler) -> Handler:
         def handle(number: int, frame: FrameType | None) -> None:
@@ -52,11 +52,11 @@ def interrupts_remembered() -> Iterator[None]:
         try:
             yield
         except Exception:
-            heed_interrupts()
+            handle_interrupts()
             raise
 
 
-def heed_interrupts() -> None:
+def handle_interrupts() -> None:
     """End as at Ctrl-C where it was pressed before and did not end what was under way."""
     handler = signal.getsignal(signal.SIGINT)
     if isinstance(handler, _Remembering) and handler.was_called:
@@ -64,7 +64,7 @@ def heed_interrupts() -> None:
 
 
 class _Remembering:
-    """A handler that does what the former one does, and knows whether it was called."""
+    """A handler that calls the former one, and records whether it was called."""
 
     def __init__(self, former: Handler) -> None:
         self._former = former

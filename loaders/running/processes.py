@@ -1,4 +1,4 @@
-"""Processes beside this one: started clean, deaf to Ctrl-C, and gone when this one is."""
+"""Worker processes: started without state, ignoring Ctrl-C, and ended with this process."""
 
 import multiprocessing
 import os
@@ -20,7 +20,7 @@ def start_processes(workers: int) -> ProcessPoolExecutor:
 
 
 def _obey_parent() -> None:
-    """Leave Ctrl-C to the parent, and end when the parent ends, however it ends."""
+    """Leave Ctrl-C to the parent, and end when the parent ends for any reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -1,4 +1,4 @@
-"""Which program this is: what it made before it would make again only if its code has not changed."""
+"""Hashes of the program's code; a stored result is reused only if the code has not changed."""
 
 from loaders.running.code import code_of_modules
 
@@ -12,4 +12,4 @@ def graph_code() -> str:
 
 def reading_code() -> str:
     """A hash of all code and data that the records of an input follow from."""
-    return code_of_modules(f"{_LOADERS}.reading.taking")
+    return code_of_modules(f"{_LOADERS}.reading.ingestion")

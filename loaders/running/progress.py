@@ -1,4 +1,4 @@
-"""Showing how far a load is: on a terminal its stages with their rate and what is left, nothing in a pipe."""
+"""Shows the progress of a load on a terminal: stages with their rate and time left; nothing in a pipe."""
 
 import sys
 import time
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
-from loaders.running.interrupts import heed_interrupts
+from loaders.running.interrupts import handle_interrupts
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -30,18 +30,18 @@ _SOON = 0.02
 Clock = Callable[[], float]
 
 
-class Announce(Protocol):
+class ProgressCallback(Protocol):
     """Is called when a stage has begun or got on: the share of it that is done, and its records so far."""
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
         """Take note."""
 
 
-def heeding(announce: Announce) -> Announce:
+def heeding(announce: ProgressCallback) -> ProgressCallback:
     """Announce stages, and end at the first one after a Ctrl-C that a library swallowed."""
 
     def checked(stage: str, share: float = 0.0, records: int = 0) -> None:
-        heed_interrupts()
+        handle_interrupts()
         announce(stage, share, records)
 
     return checked
@@ -52,7 +52,7 @@ def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
 
 
 @contextmanager
-def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
+def show_stages(*, is_quiet: bool) -> Iterator[ProgressCallback]:
     """The function that announces each stage; it prints to standard error."""
     if is_quiet or not sys.stderr.isatty():
         yield heeding(ignore)
@@ -64,21 +64,21 @@ def show_stages(*, is_quiet: bool) -> Iterator[Announce]:
         SpinnerColumn(),
         TextColumn("{task.description:24}"),
         BarColumn(20),
-        TextColumn("{task.fields[told]:>32}"),
+        TextColumn("{task.fields[note]:>32}"),
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield heeding(Shown(progress))
+        yield heeding(ProgressDisplay(progress))
 
 
-class Shown:
+class ProgressDisplay:
     """A line for the load as a whole, and one for each stage that has begun."""
 
     def __init__(self, progress: "Progress", clock: Clock = time.monotonic) -> None:
         self._progress = progress
         self._clock = clock
         self._begun = clock()
-        self._whole = progress.add_task("all", total=1.0, told="")
+        self._whole = progress.add_task("all", total=1.0, note="")
         self._stage: tuple[str, TaskID, float] | None = None
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
@@ -88,19 +88,19 @@ class Shown:
             self._begin(stage, now)
         _, task, begun = self._stage or (stage, self._whole, now)
         if share or records:
-            self._progress.update(task, total=1.0, completed=share, told=rate(records, now - begun))
+            self._progress.update(task, total=1.0, completed=share, note=rate(records, now - begun))
         done = share_done(stage, share)
-        self._progress.update(self._whole, completed=done, told=left(now - self._begun, done))
+        self._progress.update(self._whole, completed=done, note=left(now - self._begun, done))
 
     def _begin(self, stage: str, now: float) -> None:
         if self._stage is not None:
             self._progress.update(self._stage[1], total=1.0, completed=1.0)
             self._progress.stop_task(self._stage[1])
-        self._stage = stage, self._progress.add_task(stage, total=None, told=""), now
+        self._stage = stage, self._progress.add_task(stage, total=None, note=""), now
 
 
 def share_done(stage: str, share: float) -> float:
-    """The share of a whole load that is done when a stage is so far."""
+    """The share of a whole load that is done, from the progress of a stage."""
     stages = list(_PLAN)
     before = stages.index(stage) if stage in _PLAN else 0
     done = sum(_PLAN[one] for one in stages[:before]) + share * _PLAN.get(stage, 0)

@@ -1,4 +1,4 @@
-"""Where in a word names may begin: at a capital, at a small word such as `van`, behind a known word."""
+"""Positions at which names may begin: at a capital, at a small word such as `van`, after a known word."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What is known of one glued string: the style of its title, its abstract, titles seen elsewhere."""
+"""The context of one glued string: the style of its title, its abstract, titles seen elsewhere."""
 
 from collections.abc import Set as AbstractSet
 from itertools import islice

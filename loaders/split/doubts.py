@@ -1,4 +1,4 @@
-"""Doubts about a split whatever its score: its cut may lie inside a word of the title."""
+"""Doubts about a split that do not depend on its score: it may cut a word of the title."""
 
 import re
 

@@ -42,9 +42,9 @@ class Addition(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """Counts and rates of a run; shares are of the strings whose truth is given, nan where there are none.
+    """Counts and rates of a run; shares are of the strings whose truth is given, nan if there are none.
 
-    `seconds` are of the processor. A claim says that title and names are right, and how surely.
+    `seconds` are of the processor. A claim is that title and names are right, with its probability.
     """
 
     strings: int
@@ -77,7 +77,7 @@ def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[SplitQue
 
 
 def splitter_with(lines: Iterable[str | bytes], lexicon: Lexicon, name: str = "") -> Splitter:
-    """A splitter that also knows the titles and names of a user's lexicon, JSON lines of `Addition`."""
+    """A splitter with the titles and names of a user's lexicon, JSON lines of `Addition`, added."""
     form = 'a line is {"title": "...", "authors": ["..."]}, either may lack'
     known = list(read_lines(lines, Addition, form, name))
     added = Lexicon.learn((addition.title, addition.authors) for addition in known)

@@ -27,9 +27,9 @@ _LONGEST_CUT = 20
 class Split(Struct, frozen=True):
     """Where a glued string was cut: the best guess, which counts only if `is_accepted`.
 
-    Where there is no guess, `title` is the whole string and there are no authors.
-    `authors_open` says that the list ends in "et al."; `margin` is the distance to the runner-up in
-    natural logarithms, from which `confidence`, the probability that title and names are right, follows.
+    Where there is no guess, `title` is the whole string and there are no authors. `authors_open` means that
+    the list ends in "et al."; `margin` is the distance to the runner-up in natural logarithms, from which
+    `confidence`, the probability that title and names are right, follows.
     """
 
     title: str
@@ -53,7 +53,7 @@ class Splitter:
         self._known_titles = frozenset(map(title_key, known_titles))
 
     def taught(self, works: Sequence[tuple[str, Sequence[str]]]) -> "Splitter":
-        """A splitter that also knows the words and people of these titles with their authors."""
+        """A splitter with the words and people of these titles and their authors added."""
         more = Splitter(self._lexicon.taught(works))
         more._known_titles = self._known_titles
         return more
@@ -79,7 +79,7 @@ class Splitter:
         )
 
     def _best(self, clues: Clues) -> tuple[SplitPoint, float]:
-        """The best join and its margin; one that is unsure, or at a small letter, is compared with more."""
+        """The best join and its margin; an uncertain one, or one at a small letter, is compared further."""
         joins = self._model.joins(clues)
         best = _at(joins)
         margin = _margin(best, joins)

@@ -34,7 +34,7 @@ def cores(text: str) -> list[str]:
 
 
 def is_cased(shape_of_word: str) -> bool:
-    """Whether there are capitals where none is expected, as in `ASR`, `PowerGraph` or `iPhone`."""
+    """Whether there are capitals in unusual positions, as in `ASR`, `PowerGraph` or `iPhone`."""
     return "UU" in shape_of_word or "lU" in shape_of_word or "dU" in shape_of_word
 
 

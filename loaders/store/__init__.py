@@ -1,10 +1,10 @@
-"""The record store: what every source said, kept for ever; and which of it is in force now."""
+"""The record store: the statements of every source, kept for ever, and which of them are in force."""
 
 from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce, in_force, pages_read
-from loaders.store.gather import gather
+from loaders.store.in_force import InForce, in_force, pages_read
 from loaders.store.splits import SplitString, StatedWork, StringSplitter
+from loaders.store.statement_tables import gather
 
 __all__ = [
     "CatalogueEntry",

@@ -19,13 +19,12 @@ PAPER_PAGE = "paper page"
 
 
 class ScopeReading(Struct, frozen=True, omit_defaults=True):
-    """What one input said of one scope.
+    """One reading of a scope, by one input.
 
-    A page has a `form` and the keys of its works, by which another reading of the same page is known
-    again; a file of a dump has neither. `person` is whom the page says it is about. `organisations` counts
-    those of a registry and `concepts` those of a vocabulary; where there are none their part has no file of
-    them. `citing` counts the works that
-    name what they cite, or what cites them.
+    A page has a `form` and the keys of its works, by which another reading of the same page is known again; a
+    file of a dump has neither. `person` is the owner that the page states. `organisations` counts those of a
+    registry and `concepts` those of a vocabulary; where there are none their part has no file of them.
+    `citing` counts the works that name what they cite, or what cites them.
     """
 
     source: str
@@ -62,7 +61,7 @@ class CatalogueEntry(Struct, frozen=True):
 
 
 def read_catalogue(file: Path) -> list[CatalogueEntry]:
-    """Every entry, oldest first; FolderCorrupt where the file is missing or a line cannot be read."""
+    """Every entry, oldest first; FolderCorrupt if the file is missing or a line cannot be read."""
     entries = []
     for number, line in enumerate(_lines(file), 1):
         try:
@@ -115,7 +114,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing. Without it, nothing is known about what was loaded.",
+            f"{file} is missing. Without it, Coterie cannot tell what was loaded.",
             value=file,
             advice=RESTORE,
         ) from None

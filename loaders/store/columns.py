@@ -41,7 +41,7 @@ QUARANTINE_READ = _as_read(QUARANTINE)
 
 
 def record_id(record: _Identified) -> str:
-    """R and 16 base32 letters: a hash of all that a record says but its place and its parser.
+    """R and 16 base32 letters: a hash of all fields of a record but its place and its parser.
 
     Fields at their default do not count, so a new field of records leaves old ids as they are.
     """

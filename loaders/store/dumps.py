@@ -10,7 +10,7 @@ import pyarrow as pa
 from loaders.model.statements import CITATIONS, CONCEPTS, WORKS
 from loaders.store.catalogue import CatalogueEntry
 from loaders.store.folder import RecordStore
-from loaders.store.forced import InForce
+from loaders.store.in_force import InForce
 from loaders.store.scoped import rows_of, scope_columns
 from loaders.tables import StageCache, Tables, relation
 
@@ -93,7 +93,7 @@ def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequ
 
 
 def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
-    """What the rows of each scope follow from; None where that is not in the open, or not there."""
+    """What the rows of each scope follow from; None if that is not in the open, or not there."""
     contents: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
     for part, scopes in sorted(dumps.items()):
         stamp = store.stamp(part, "works")

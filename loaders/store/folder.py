@@ -18,9 +18,9 @@ from loaders.store.sealed.sealing import is_sealed_so, open_part, readings_witho
 class RecordStore:
     """A folder of parts. A catalogue lists what is in force, which a load keeps with its graph.
 
-    Writing a part changes nothing that is in force; one that no catalogue names is left over from a load
-    that was ended, and harmless until `prune` removes it. What is sealed is read with `seal` as it was
-    said, and without it as what is there for everybody.
+    Writing a part changes nothing that is in force. A part that no catalogue names is left over from a load
+    that was ended, and harmless until `prune` removes it. With `seal`, sealed records are read as they were
+    stated, and without it as their replacements.
     """
 
     def __init__(self, folder: Path, seal: Seal | None = None) -> None:
@@ -47,7 +47,7 @@ class RecordStore:
         return part_file(self._parts, part, kind)
 
     def stamp(self, part: str, kind: str) -> str | None:
-        """What the rows of a part's file follow from; None where it is sealed or not there."""
+        """What the rows of a part's file follow from; None if it is sealed or not there."""
         file = self._parts / part / f"{kind}.parquet"
         if self.is_sealed(part) or not file.is_file():
             return None

@@ -1,4 +1,4 @@
-"""Whose page it is, where the page does not say: the one name that fits every complete author list."""
+"""The owner of a page that does not name one: the only name in every complete author list."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

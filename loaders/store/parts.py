@@ -1,4 +1,4 @@
-"""A part: the records of one input, written once under the hash of what they say."""
+"""A part: the records of one input, written once under the hash of their content."""
 
 import hashlib
 import shutil
@@ -41,7 +41,7 @@ KINDS: dict[str, tuple[type[Record], Callable[[Sequence[Any]], pa.Table], pa.Sch
 def write_part(folder: Path, records: Iterable[Record]) -> tuple[str, tuple[ScopeReading, ...]]:
     """Write records under `folder`, a batch at a time; return the part's name and the scopes it reads.
 
-    The part appears whole or not at all; one that is there already is left as it is.
+    The part is written atomically; an existing one is left unchanged.
     """
     folder.mkdir(parents=True, exist_ok=True)
     fresh = Path(tempfile.mkdtemp(prefix=".part-", dir=folder))
@@ -70,7 +70,7 @@ def part_file(folder: Path, part: str, kind: str) -> Path:
         pq.read_metadata(file)
     except (OSError, pa.ArrowInvalid) as error:
         raise FolderCorrupt(
-            f"The record store has lost {file}: {error}",
+            f"A file of the record store is missing or damaged: {file}: {error}",
             value=file,
             advice=RESTORE,
         ) from error

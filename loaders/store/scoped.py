@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from loaders.store.forced import InForce
+from loaders.store.in_force import InForce
 
 _SCOPE_COLUMNS = ["key", "scope", "loaded_at", "file"]
 

@@ -55,7 +55,7 @@ class StringSplitter(Protocol):
     def __call__(
         self, texts: Sequence[str], abstracts: Sequence[str | None], stated: Sequence[StatedWork], /
     ) -> Sequence[SplitString]:
-        """One split a text."""
+        """One split for each text."""
 
 
 def split_works(works: pa.Table, splitter: StringSplitter, elsewhere: Iterable[StatedWork]) -> pa.Table:

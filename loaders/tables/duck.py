@@ -130,5 +130,5 @@ def _translated(error: duckdb.Error, folder: Path) -> DiskFull | StoreFault:
 
 
 def quoted(path: Path) -> str:
-    """A path as a text of SQL."""
+    """A path as an SQL string literal."""
     return "'" + str(path).replace("'", "''") + "'"

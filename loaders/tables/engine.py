@@ -15,7 +15,7 @@ from loaders.tables.functions import BatchFunction, GroupFunction
 DEFAULT_PORT = 15002
 """The port of Spark Connect, by default of Spark."""
 ANSWER_SECONDS = 10
-"""Seconds in which a server has to accept a connection. Set by hand."""
+"""The time in which a server must accept a connection, in seconds. Set by hand."""
 _CLUSTER = re.compile(
     r"sc://(?P<host>\w[\w.-]*|\[[\da-f:]+\])(?::(?P<port>\d+))?(?P<options>;use_ssl=true)?(?P<folder>/.+)"
 )
@@ -63,7 +63,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
     """Open the engine that an address names: `duckdb:FOLDER`, or `sc://HOST[:PORT][;use_ssl=true]/FOLDER`.
 
     `workers` are processes on this machine, 0 for one a core; a cluster has workers of its own. Raises
-    ClusterUnfit where a cluster does not answer or cannot run the stages.
+    ClusterUnfit if a cluster does not answer or cannot run the stages.
     """
     kind, _, place = address.partition(":")
     cluster = _CLUSTER.fullmatch(address)

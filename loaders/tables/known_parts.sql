@@ -1,2 +1,2 @@
 -- The parts of which something was made before.
-select distinct told.part as part from {parts} as told join {before} as kept on told.part = kept.part
+select distinct listed.part as part from {parts} as listed join {before} as kept on listed.part = kept.part

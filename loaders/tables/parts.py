@@ -49,7 +49,7 @@ def run(task: BatchTask | GroupTask) -> Path:
 
 
 def _gathered(tables: Iterable[pa.Table]) -> Iterator[pa.Table]:
-    """The same rows in tables of `BATCH` rows or more, whatever came small."""
+    """The same rows in tables of at least `BATCH` rows."""
     waiting: list[pa.Table] = []
     for table in tables:
         waiting.append(table)

@@ -1,7 +1,7 @@
-"""A pool of local processes that is started only when there is work enough to pay for it.
+"""A pool of local processes that is started only if the work is worth the start.
 
-Nobody knows beforehand how long tasks take. So they are done here until they have taken as long as starting
-processes does, and for as long as what is left, at the pace so far, would not pay for processes either.
+The duration of tasks is not known beforehand. So they run in this process until they have taken as long as
+starting processes does, and longer if the rest, at the pace so far, is not worth a start.
 """
 
 import time

@@ -14,12 +14,12 @@ _MOST_TEXTS = 2_048
 def tables_of(text: str) -> frozenset[str]:
     """The names of the tables that a query reads, without the names that it defines itself.
 
-    No table needs to exist. Call it from one thread at a time. Raises StoreFault where the text is no query.
+    No table needs to exist. Call it from one thread at a time. Raises StoreFault if the text is no query.
     """
     try:
         return frozenset(_parser().get_table_names(text))
     except duckdb.Error as error:
-        raise StoreFault(f"A query is no SQL: {error}", value=text) from error
+        raise StoreFault(f"A query is not valid SQL: {error}", value=text) from error
 
 
 @cache

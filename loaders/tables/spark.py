@@ -64,7 +64,7 @@ class SparkTables(StoredTables):
             self._write(name, groups.applyInArrow(run, from_arrow_schema(schema)))
 
     def rest(self) -> None:
-        """Do nothing: workers are the cluster's, and it knows when they are idle."""
+        """Do nothing: workers belong to the cluster, which stops idle ones itself."""
 
     def close(self) -> None:
         """End the session, and with it what still runs; the Parquet files stay."""
@@ -106,7 +106,7 @@ class SparkTables(StoredTables):
 
 
 def _message(error: PySparkException) -> str:
-    """The line that says what went wrong; the rest, some forty, is the server's and the worker's stack."""
+    """The line with the error; the rest, some forty lines, is the stack of the server and the worker."""
     text = re.split(r"^\s*(?:JVM stacktrace|SQLSTATE)", str(error), maxsplit=1, flags=re.MULTILINE)[0]
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return lines[-1 if isinstance(error, PythonException) else 0]

@@ -1,8 +1,8 @@
-"""What the last load made of rows and of groups of rows: it follows from them and from code alone.
+"""The stage cache: results of the last load for rows and groups of rows, which depend on them and on code.
 
-So what was made of the same is not made again. Kept is what one load made, no more; it lies with the
-graph that came of it and goes when that goes. Without it, or with what another state left, the tables are
-the same, only later.
+So a result is not computed again for the same input. The results of one load are kept with the graph that was
+made from them and are deleted with it. Without them, or with those of another state, the tables are the same
+and take longer.
 """
 
 import hashlib
@@ -98,9 +98,9 @@ class StageCache:
         """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
 
         `by` names the column of `source` and of the results that identifies groups; each lies in one bucket.
-        Every row of `source` has its marks as `one` and `other`; a group without any is made each time. Where
-        groups fall into `parts`, those known from before are not made again in a group that is not. Where
-        `source` lacks what the stage reads, `whole` is the query for that, given a table of rows of `source`.
+        Every row of `source` has its marks as `one` and `other`; a group without any is made each time. If
+        groups have `parts`, known parts are not made again in a group that is not known. Where `source` lacks
+        what the stage reads, `whole` is the query for that, given a table of rows of `source`.
         """
 
         def make(made: str, of: str) -> None:

@@ -1,9 +1,9 @@
-"""What papers are about: counted over all of them, or followed from the last count where little has changed.
+"""The subjects of papers: counted over all papers, or updated from the last count if little has changed.
 
-A count reads every text. Until a twentieth of the papers has come, gone or said something else since the
-last one, papers that say the same keep their phrases, others get theirs from the phrases that were counted,
-papers stay in their clusters, and a new one joins the cluster with which it has most in common. So topics
-and clusters follow from the records, the last count and the ledger; from nothing else.
+A count reads every text. Until a twentieth of the papers is new, gone or changed since the last one,
+unchanged papers keep their phrases, others get theirs from the phrases that were counted, papers stay in
+their clusters, and a new one joins the cluster with which it has most in common. So topics and clusters
+follow from the records, the last count and the ledger; from nothing else.
 """
 
 from collections.abc import Sequence
@@ -14,10 +14,10 @@ import pyarrow.compute as pc
 from loaders.ids.ledger import LedgerEntry
 from loaders.tables import StageCache, Tables, relation
 from loaders.topics.clusters.detection.space import place_papers
-from loaders.topics.clusters.earlier import earlier_communities, earlier_places
 from loaders.topics.clusters.find import find_clusters
-from loaders.topics.followed import FINEST, follow_clusters
-from loaders.topics.local.earlier import earlier_local_places
+from loaders.topics.clusters.previous import earlier_communities, earlier_places
+from loaders.topics.incremental import FINEST, follow_clusters
+from loaders.topics.local.previous import earlier_local_places
 from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
 from loaders.topics.mining.phrases import Counted, choose_phrases, find_known, read_papers
 from loaders.topics.terms.nearness import Nearness
@@ -58,7 +58,7 @@ def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[Le
 
 
 def _count(tables: Tables, ledger: Sequence[LedgerEntry]) -> None:
-    """Count phrases and find clusters over all papers, from those that the ledger knows."""
+    """Count phrases and find clusters over all papers, starting from those in the ledger."""
     papers = tables.one("select paper, title, abstract from papers")
     text = read_papers(papers, known=known_phrases(ledger))
     cited = tables.one("select paper, other, kind from paper_relations where kind = 'CITES'")
@@ -112,7 +112,7 @@ def _follow(tables: Tables) -> None:
 
 
 def _follow_phrases(tables: Tables) -> None:
-    """Leave `mined`: what stays, and the counted phrases of papers that say something else."""
+    """Leave `mined`: the rows that stay, and the counted phrases of papers that have changed."""
     _ask(tables, "mined_still")
     text = read_papers(
         tables.one(

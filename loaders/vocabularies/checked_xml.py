@@ -27,7 +27,7 @@ class Fault(NamedTuple):
 class CheckedXml:
     """A stream of the same bytes, which ends before the line in which the XML is damaged.
 
-    Reading raises InputRefused where a limit is broken. `fault` is where and why the XML breaks off.
+    Reading raises InputRefused if a limit is broken. `fault` is where and why the XML breaks off.
     """
 
     def __init__(self, stream: Stream, name: str) -> None:

@@ -32,7 +32,7 @@ _LISTS = ("also_keys", "broader", "narrower", "same_as", "shown_as", "related", 
 
 @dataclass(frozen=True)
 class Wording:
-    """The words of one vocabulary: `uses` says which field of a record a property fills, by its address.
+    """The words of one vocabulary: `uses` maps addresses of properties to fields of records.
 
     Fields are `preferred` and `alternative` for names, `definition`, `codes`, and the lists of keys of
     ConceptRecord. `no_concepts` are types of what has names and is no concept, `concepts` those of what
@@ -50,7 +50,7 @@ class Wording:
 
 @dataclass
 class _Found:
-    """What a run says of its subject, by field."""
+    """The values that a run states of its subject, by field."""
 
     names: dict[tuple[str, str | None], bool] = field(default_factory=dict)
     keys: dict[str, dict[str, None]] = field(default_factory=dict)
@@ -65,7 +65,7 @@ def read_concepts(stream: BinaryIO, reading: Reading, wording: Wording) -> Itera
 
 
 def records_of(runs: Iterable[Run | Fault], reading: Reading, wording: Wording) -> Iterator[Record]:
-    """Each run that says something of a concept as a record; a part that cannot be read is set aside.
+    """A record for each run about a concept; a part that cannot be read is set aside.
 
     A definition is kept only if the file states an open licence before it.
     """
@@ -84,7 +84,7 @@ def records_of(runs: Iterable[Run | Fault], reading: Reading, wording: Wording) 
 
 
 def refuse_more(number: int, name: str) -> None:
-    """Raise InputRefused where a vocabulary has more records than the largest that is read."""
+    """Raise InputRefused if a vocabulary has more records than the largest that is read."""
     if number > MOST_RECORDS:
         raise InputRefused(
             f"{name} has more than {MOST_RECORDS:,} concepts.",
@@ -94,7 +94,7 @@ def refuse_more(number: int, name: str) -> None:
 
 
 def _read_run(run: Run, scope: str, wording: Wording, licence: str | None) -> ConceptRecord | None:
-    """The record of a run, or None where it says nothing of a concept."""
+    """The record of a run, or None if it is not about a concept."""
     key = wording.key_of(run.subject)
     if key is None or len(key) > LONGEST_KEY or _is_other(run.triples, wording):
         return None

@@ -13,7 +13,7 @@ _READABLE = re.compile(r"[^\W_]")
 
 
 def read_text(text: str) -> str | None:
-    """A name in one line without invisible characters, or None where it is empty or too long."""
+    """A name in one line without invisible characters, or None if it is empty or too long."""
     if len(text) > LONGEST_NAME * 4:
         return None
     visible = text if text.isprintable() else _INVISIBLE.sub(" ", text)

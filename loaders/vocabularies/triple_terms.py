@@ -13,7 +13,7 @@ _OPENS = b"<<("
 
 
 class CheckedTerms:
-    """A stream of the same bytes; reading raises InputRefused where too many triple terms are open."""
+    """A stream of the same bytes; reading raises InputRefused if too many triple terms are open."""
 
     def __init__(self, stream: Stream, name: str) -> None:
         self._stream = stream

@@ -10,7 +10,7 @@ import pyoxigraph
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.dumps.xml_elements import BARE_PROLOG, root_of
 from loaders.vocabularies.checked_xml import CheckedXml, Fault
 from loaders.vocabularies.triple_terms import CheckedTerms
@@ -26,7 +26,7 @@ _MANY_OBJECTS = re.compile(rb"^[^#\n]*[;,]\s*$", re.MULTILINE)
 
 
 class Triple(NamedTuple):
-    """What a file says of a subject: a text with its language, or the address of something."""
+    """A statement of a file about a subject: a text with its language, or an address."""
 
     predicate: str
     value: str
@@ -42,7 +42,7 @@ class Run(NamedTuple):
 
 
 Statement: TypeAlias = tuple[str | None, Triple | Fault]
-"""A triple with its subject, empty where that has no address; a fault has None."""
+"""A triple with its subject, empty if that has no address; a fault has None."""
 
 
 def form_of(head: bytes) -> RdfFormat | None:

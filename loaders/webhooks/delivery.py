@@ -42,7 +42,7 @@ class DeliveryPace:
 
 
 class WebhookDelivery:
-    """Sends the changes of versions to receivers, each once; a file says what each receiver has."""
+    """Sends the changes of versions to receivers, each once; a file records what each receiver has."""
 
     def __init__(
         self,
@@ -148,9 +148,9 @@ def _post(poster: HttpPoster, receiver: Receiver, message: tuple[str, bytes], se
     if status in _LATER or status >= _FAULT:
         raise Transient(f"it answered {status}")
     if status not in _DONE:
-        raise FetchFailed(f"It answered {status}.", value=receiver.host)
+        raise FetchFailed(f"It returned status {status}.", value=receiver.host)
 
 
 def _key(receiver: Receiver) -> str:
-    """What stands for a receiver in the file: its address may hold a secret."""
+    """The key of a receiver in the file, a hash, since its address may contain a secret."""
     return hashlib.sha256(receiver.url.encode()).hexdigest()[:32]

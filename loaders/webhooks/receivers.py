@@ -25,7 +25,7 @@ _FORM = '[{"url": "https://...", "secret": "whsec_..."}]'
 
 @dataclass(frozen=True)
 class Receiver:
-    """An address and the key of its signatures; only if it `is_private` it may be of a local network."""
+    """An address and the key of its signatures; it may be in a local network only if it `is_private`."""
 
     url: str
     key: bytes = field(repr=False)

@@ -1,4 +1,4 @@
-"""What a report says about webhooks that did not arrive."""
+"""The part of a report about webhooks that were not delivered."""
 
 from collections.abc import Iterator, Sequence
 

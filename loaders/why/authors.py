@@ -1,4 +1,4 @@
-"""Why bylines are one person's, and who else has the name."""
+"""The reasons why bylines are one person's, and other people with the name."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What is reported of an id: what became of it, its entity, and the reasons."""
+"""The report about an id: its history, its entity, and the reasons."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _TABLES = {prefix: kind.lower() for kind, prefix in PREFIXES.items()}
 
 
 def explain(settings: Settings, id_: str) -> Iterator[str]:
-    """Lines that say why this entity is as it is; InputRefused where no such id was ever given."""
+    """Lines with the reasons for an entity's values; raises InputRefused for an id never given."""
     folder = DataFolder(settings.data)
     accepted = read_accepted(folder)
     snapshot, known = accepted.in_graph()

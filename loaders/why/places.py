@@ -29,7 +29,7 @@ def explain_institution(rows: SnapshotRows, institution: Row) -> Iterator[str]:
 
 
 def explain_venue(rows: SnapshotRows, venue: Row) -> Iterator[str]:
-    """The papers that appeared there, each with the words that say so."""
+    """The papers that appeared there, each with the words of its sources."""
     links = sorted(rows.where("published_in", "target", venue["id"]), key=lambda row: str(row["source"]))
     yield f"A venue of {counted(len(links), 'paper')}. Evidence:"
     yield from shortened([_appearance(rows, link) for link in links])

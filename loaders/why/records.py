@@ -1,4 +1,4 @@
-"""The records behind an entity: what each says, why it is of this entity, and what is shown of it."""
+"""The records of an entity: their values, why they belong to it, and which values are shown."""
 
 from collections.abc import Iterator
 

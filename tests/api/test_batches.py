@@ -64,7 +64,7 @@ async def test_cards_are_asked_for_by_kind() -> None:
     assert reader.queries == [("cards", {**lists, "clusters": ["C1"]})]
 
 
-async def test_rows_that_a_query_collects_are_told_apart() -> None:
+async def test_rows_that_a_query_collects_are_assigned_to_their_keys() -> None:
     batches = Batches(RecordingReader().ask)
     rows = await asyncio.gather(*(batches.rows("collected", id_) for id_ in ("b", "aa")))
     assert rows == [[{"id": "b", "length": 1}], [{"id": "aa", "length": 2}]]
@@ -84,7 +84,7 @@ async def test_a_failure_reaches_everyone_who_waits() -> None:
     assert [type(error) for error in results] == [StoreUnavailable, StoreUnavailable]
 
 
-async def test_a_failed_read_that_nobody_waits_for_is_not_told_as_a_fault_of_the_program() -> None:
+async def test_a_failed_read_without_a_waiting_caller_is_not_logged_as_a_fault() -> None:
     results: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: results.append(context))
     reader = RecordingReader()

@@ -12,8 +12,8 @@ from app.graph.reader import GraphReader
 from app.graph.schema import apply_schema
 from app.graph.writer import Write, Writer
 from app.storage.folder import DataFolder
-from bench.found.asking import SearchPlace, places_of
-from bench.found.typed import Typed, titles_typed
+from bench.retrieval.ranks import SearchPlace, places_of
+from bench.retrieval.search_queries import Typed, titles_typed
 from loaders.model.records import Reading, WorkRecord
 from loaders.names.printed import shown_title
 from loaders.reading import open_inputs

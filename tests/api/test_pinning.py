@@ -82,7 +82,7 @@ async def test_a_publish_between_two_reads_makes_it_read_again() -> None:
     assert graph.reads.count("resolve") == 2
 
 
-async def test_two_publishes_in_a_row_are_said() -> None:
+async def test_two_publishes_in_a_row_are_reported() -> None:
     result = await answer(Published(2, 5), TWO_READS)
     assert (result.code, result.is_run) == ("DATASET_CHANGING", False)
 
@@ -119,7 +119,7 @@ async def test_cards_do_not_vouch_for_what_is_read_beside_them_or_later() -> Non
     assert graph.reads == ["dataset_version", "incidence", "cards", "dataset_version"]
 
 
-async def test_reads_that_tell_two_versions_do_not_wait_for_the_end() -> None:
+async def test_reads_of_two_versions_fail_without_waiting_for_the_end() -> None:
     reading = await begun(Published(2))
     await reading.ask("resolve")
     with pytest.raises(DatasetChanging):

@@ -13,8 +13,8 @@ OF_THE_MOMENT = {"time", "datetime", "random", "secrets", "uuid", "locale", "soc
 MAY = {
     "app/api/execution/problems.py": {"secrets"},
     "app/api/budget.py": {"time"},
-    "app/api/aside/child.py": {"socket"},
-    "app/api/aside/process.py": {"socket"},
+    "app/api/process_pool/child.py": {"socket"},
+    "app/api/process_pool/process.py": {"socket"},
 }
 """The reference of a defect is new each time, so that it can be found in the log; a budget is of a minute.
 
@@ -36,7 +36,7 @@ print(sorted(lay_out(ids, ends, ids[0]).items()))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_what_makes_answers_knows_neither_time_nor_chance(path: Path) -> None:
+def test_code_that_answers_uses_neither_time_nor_chance(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     modules = {
         name.partition(".")[0]

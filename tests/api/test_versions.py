@@ -35,7 +35,7 @@ async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> 
     assert ([*results, soon, await versions.now()], graph.reads) == (["v1"] * 21 + ["v2"], 2)
 
 
-async def test_a_graph_that_is_away_is_said_to_all_and_asked_again() -> None:
+async def test_an_unreachable_graph_is_reported_to_all_callers_and_tried_again() -> None:
     graph = Slow()
     graph.is_away = True
     versions = Versions(graph)

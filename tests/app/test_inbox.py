@@ -9,25 +9,29 @@ from app.errors import NotFound
 from app.security.seal import Seal
 from app.storage import inbox
 from app.storage.folder import DataFolder
-from app.storage.inbox import Inbox, Kept, Letter
+from app.storage.inbox import ContactRequest, Inbox, StoredRequest
 
-LETTER = Letter("mine", "I am Ada Lind, leave me out.", "2026-11-22T10:00:00Z", "A01", "ada@lind.example")
+LETTER = ContactRequest(
+    "mine", "I am Ada Lind, leave me out.", "2026-11-22T10:00:00Z", "A01", "ada@lind.example"
+)
 
 
 def opened(folder: Path, key: bytes = b"of the tests") -> Inbox:
     return Inbox(folder / "inbox", lambda: Seal(key, folder / "opened"))
 
 
-def test_a_letter_is_read_as_it_was_written(tmp_path: Path) -> None:
+def test_a_request_is_read_as_it_was_written(tmp_path: Path) -> None:
     opened(tmp_path).post("aaaaaaaa", LETTER)
-    assert opened(tmp_path).all() == [opened(tmp_path).read("aaaaaaaa")] == [Kept("aaaaaaaa", LETTER)]
+    assert (
+        opened(tmp_path).all() == [opened(tmp_path).read("aaaaaaaa")] == [StoredRequest("aaaaaaaa", LETTER)]
+    )
 
 
 def test_no_byte_of_a_letter_can_be_read_without_the_key(tmp_path: Path) -> None:
     opened(tmp_path).post("aaaaaaaa", LETTER)
     stored = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
     assert [word for word in (b"Ada", b"A01", b"lind", b"leave me") if word in stored] == []
-    assert opened(tmp_path, b"another").all() == [Kept("aaaaaaaa", None)]
+    assert opened(tmp_path, b"another").all() == [StoredRequest("aaaaaaaa", None)]
 
 
 def test_the_folder_is_the_owner_s_alone(tmp_path: Path) -> None:
@@ -35,7 +39,7 @@ def test_the_folder_is_the_owner_s_alone(tmp_path: Path) -> None:
     assert stat.S_IMODE((tmp_path / "inbox").stat().st_mode) == 0o700
 
 
-def test_a_letter_sent_twice_is_kept_once(tmp_path: Path) -> None:
+def test_a_request_sent_twice_is_stored_once(tmp_path: Path) -> None:
     box = opened(tmp_path)
     assert [box.post("aaaaaaaa", LETTER), box.post("aaaaaaaa", LETTER), len(box)] == [True, True, 1]
 
@@ -67,5 +71,5 @@ def test_nothing_else_is_a_reference(tmp_path: Path, reference: str) -> None:
 def test_letters_about_somebody_are_removed_together(tmp_path: Path) -> None:
     box = DataFolder(tmp_path).inbox()
     for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01")):
-        box.post(name * 8, Letter("wrong", "text", "2026-11-22T10:00:00Z", about))
+        box.post(name * 8, ContactRequest("wrong", "text", "2026-11-22T10:00:00Z", about))
     assert (box.close_about("A01"), [one.reference for one in box.all()]) == (2, ["b" * 8])

@@ -14,7 +14,7 @@ def keys(tmp_path: Path) -> Keys:
     return Keys(tmp_path / "keys.json")
 
 
-def test_a_key_is_known_by_its_hash_and_stands_nowhere(keys: Keys, tmp_path: Path) -> None:
+def test_a_key_is_recognized_by_its_hash_and_stored_nowhere(keys: Keys, tmp_path: Path) -> None:
     secret = keys.add("ann", is_curator=True)
     holder = keys.holder(secret)
     kept = (tmp_path / "keys.json").read_text()
@@ -65,7 +65,7 @@ def test_a_key_that_is_not_there_cannot_be_revoked(keys: Keys) -> None:
         keys.revoke("ann")
 
 
-def test_a_damaged_file_opens_nothing_and_says_so(keys: Keys, tmp_path: Path) -> None:
+def test_a_damaged_file_accepts_no_key_and_is_reported(keys: Keys, tmp_path: Path) -> None:
     (tmp_path / "keys.json").write_text("[{")
     with pytest.raises(FolderCorrupt, match=r"keys\.json cannot be read"):
         keys.holder("anything")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.logs import PlacesAlone
+from app.logs import TracebackFormatter
 
 NAME = "Zdenka Hrubá"
 
@@ -16,7 +16,7 @@ def log_output() -> Iterator[io.StringIO]:
     """The log of this test, formatted as in a service."""
     written = io.StringIO()
     handler = logging.StreamHandler(written)
-    handler.setFormatter(PlacesAlone())
+    handler.setFormatter(TracebackFormatter())
     log = logging.getLogger("tests.logs")
     log.addHandler(handler)
     yield written

@@ -15,7 +15,7 @@ from app.settings import Settings
 from app.workers import build_server, settle_memory
 
 
-def test_who_is_told_the_address_is_answered_there_at_once(tmp_path: Path) -> None:
+def test_the_service_answers_as_soon_as_its_address_is_reported(tmp_path: Path) -> None:
     environ = {**os.environ, "COTERIE_DATA": str(tmp_path), "COTERIE_HEAP": "384m"}
     command = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--port", "0"]
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as service:

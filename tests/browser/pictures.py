@@ -15,7 +15,7 @@ from tests.browser.hosts import NEWMAN, heard, make_ready, page_of_ours
 from tests.browser.tab import open_tab
 from tests.serving import served_demo
 
-KEPT = Path(__file__).parent / "told" / "widget.png"
+KEPT = Path(__file__).parent / "accessibility" / "widget.png"
 
 _SIZED = """coterie-researcher::part(drawing) {
   position: fixed; z-index: 9; width: 640px; height: 480px; border: 0;

@@ -82,7 +82,7 @@ async def test_a_path_is_found_from_the_first_page_on_without_a_script(tab: Open
     await expect(page.get_by_role("heading", level=2).first).to_have_text("No known path")
 
 
-async def test_a_letter_is_written_by_keyboard_and_without_a_script(tab: Open) -> None:
+async def test_a_request_can_be_sent_by_keyboard_and_without_a_script(tab: Open) -> None:
     page = await tab(NEWMAN, 320, scripts=False)
     await page.get_by_role("link", name="Contact the operator").focus()
     await page.keyboard.press("Enter")

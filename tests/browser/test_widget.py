@@ -102,7 +102,7 @@ async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> N
     await expect(page.locator("details[open] .papers li")).to_have_count(1)
 
 
-async def test_the_page_says_what_is_shown_and_who_is_left_out(host: Host) -> None:
+async def test_the_page_lists_what_is_shown_and_who_is_left_out(host: Host) -> None:
     page = await host(NEWMAN)
     await heard(page)
     id_ = await page.locator("li[data-id]").first.get_attribute("data-id")

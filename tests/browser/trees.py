@@ -1,4 +1,4 @@
-"""Trees that screen readers are given: `told/NAME.yml`, one for each state of a page or a widget.
+"""Trees that screen readers are given: `accessibility/NAME.yml`, one for each state of a page or a widget.
 
 `python -m tests.browser.trees` writes them anew from the built-in demo, to be read before they are committed.
 Days and versions differ from load to load, and stand there as DAY and VERSION.
@@ -19,7 +19,7 @@ from tests.browser.hosts import heard, make_ready, page_of_ours
 from tests.browser.tab import open_tab
 from tests.serving import served_demo
 
-FOLDER = Path(__file__).parent / "told"
+FOLDER = Path(__file__).parent / "accessibility"
 
 _PATH = f'<coterie-path from="{NEWMAN}" to="{LAMBIOTTE}"><a href="/path">A path</a></coterie-path>'
 _GROUP = (

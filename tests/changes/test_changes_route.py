@@ -124,7 +124,7 @@ async def test_what_was_removed_from_a_list_is_not_confirmed_by_its_tag(
     assert lines_of(after) == SECOND_LINES[1:] + LAST_LINES
 
 
-async def test_a_damaged_list_is_an_error_that_says_nothing_about_the_machine(
+async def test_a_damaged_list_is_an_error_without_paths_of_the_machine(
     engines: OpenEngines, data: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "index").symlink_to(data / "index")

@@ -180,4 +180,4 @@ def test_a_sheet_is_scored_where_no_graph_is(folder: Path, tmp_path: Path) -> No
 
 def test_without_a_graph_there_is_nothing_to_draw(tmp_path: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(tmp_path / "sheet.csv"), data=tmp_path / "none")
-    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to make one.\n")
+    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")

@@ -37,4 +37,4 @@ def test_what_is_lacking_is_listed_and_what_could_not_be_fetched_is_named(tmp_pa
 
 def test_before_the_first_load_there_is_nothing_to_complete(tmp_path: Path) -> None:
     ended = coterie_inside("complete", data=tmp_path)
-    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to make one.\n")
+    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")

@@ -44,14 +44,14 @@ def test_a_bad_line_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     ("arguments", "status", "reason"),
     [
         (("split", "none.jsonl"), 1, "none.jsonl cannot be read: No such file or directory."),
-        (("split", "/dev"), 1, "/dev is a folder. Give one file of JSON lines."),
+        (("split", "/dev"), 1, "/dev is a folder. Use one file of JSON lines."),
         (("papers", str(ASKED)), 2, "Papers can be evaluated in two ways. Use --pairs or --records."),
         (("split", str(ASKED), "--out", "/none/out"), 2, "/none/out cannot be a file."),
         (("split", str(ASKED), "--registry", "ror"), 2, "--registry does not apply to evaluate split."),
         (("poems", str(ASKED)), 2, "Invalid value for"),
     ],
 )
-def test_what_cannot_be_done_is_told(
+def test_a_failed_evaluation_prints_the_reason(
     arguments: tuple[str, ...], status: int, reason: str, tmp_path: Path
 ) -> None:
     ended = coterie("evaluate", *arguments, data=tmp_path)

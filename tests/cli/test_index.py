@@ -43,4 +43,4 @@ def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
 def test_an_engine_that_holds_nothing_has_nothing_to_index(tmp_path: Path) -> None:
     ended = coterie("index", data=tmp_path)
     assert (ended.status, ended.out, (tmp_path / "index").exists()) == (3, "", False)
-    assert ended.err == "coterie: The engine has no graph yet. Run `coterie load` to make one.\n"
+    assert ended.err == "coterie: The engine has no graph yet. Run `coterie load` to create one.\n"

@@ -33,7 +33,7 @@ def test_a_key_may_carry_limits_of_its_own(tmp_path: Path) -> None:
     assert (refused.status, "--cost-limit" in refused.err) == (2, True)
 
 
-def test_what_cannot_be_done_is_said_with_its_status(tmp_path: Path) -> None:
+def test_a_failed_command_prints_the_reason_and_its_status(tmp_path: Path) -> None:
     coterie("key", "add", "ann", data=tmp_path)
     again = coterie("key", "add", "ann", data=tmp_path)
     unknown = coterie("key", "revoke", "ben", data=tmp_path)

@@ -114,7 +114,7 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
         "",
         [
             ("huge.txt is larger than a page may be (33,554,432 bytes). Set --source if it is a dump."),
-            "/pipe is not a file. Give a file or a folder.",
+            "/pipe is not a file. Use a file or a folder.",
             f"/{long.name} cannot be read: File name too long. Check the file, or download it again.",
             None,
         ],
@@ -130,7 +130,7 @@ def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None
     )
 
 
-def test_a_part_set_aside_above_the_limit_of_its_source_is_told_by_place_and_status(tmp_path: Path) -> None:
+def test_too_many_quarantined_parts_are_listed_and_change_the_exit_status(tmp_path: Path) -> None:
     page = b"DCMay 3, 2020\nRinging BellsAda Example\nBells ring.\n"
     long = b"DCMay 4, 2020\n" + b"x" * 2_000 + b"\nBells ring.\n"
     (tmp_path / "page.txt").write_bytes(page + long + long.replace(b"4", b"5"))
@@ -223,7 +223,7 @@ def test_the_columns_of_a_table_may_be_named(tmp_path: Path) -> None:
         (("no-such-command",), "No such command"),
     ],
 )
-def test_wrong_usage_is_told_before_anything_is_done(
+def test_wrong_usage_is_reported_before_any_work(
     arguments: tuple[str, ...], reason: str, tmp_path: Path
 ) -> None:
     ended = coterie(*arguments, data=tmp_path / "data")

@@ -5,6 +5,6 @@ from tests.cli.processes import coterie
 
 def test_without_a_server_it_says_how_to_remove_everything(tmp_path: Path) -> None:
     ended = coterie("remove", data=tmp_path)
-    reason = "NEO4J_URI is not set, and the embedded engine holds nothing but this graph."
+    reason = "NEO4J_URI is not set, and the embedded engine contains only this graph."
     advice = f"To remove everything, delete the data folder {tmp_path}."
     assert (ended.status, ended.err) == (2, f"coterie: {reason} {advice}\n")

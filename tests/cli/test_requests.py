@@ -4,13 +4,13 @@ import json
 from pathlib import Path
 
 from app.storage.folder import DataFolder
-from app.storage.inbox import Letter
+from app.storage.inbox import ContactRequest
 from tests.cli.processes import coterie
 
-MINE = Letter(
+MINE = ContactRequest(
     "mine", "Please leave me out.\n\x1b[2JThank you.", "2026-11-22T10:00:00+00:00", "A01", "a@b.example"
 )
-WRONG = Letter("wrong", "word " * 40, "2026-11-21T10:00:00+00:00")
+WRONG = ContactRequest("wrong", "word " * 40, "2026-11-21T10:00:00+00:00")
 
 
 def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
@@ -38,7 +38,7 @@ def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
     assert (left.out, inbox.all()) == ("no requests\n", [])
 
 
-def test_requests_are_told_to_programs(tmp_path: Path) -> None:
+def test_requests_are_printed_as_json_for_programs(tmp_path: Path) -> None:
     DataFolder(tmp_path).inbox().post("aaaaaaaa", WRONG)
     found = json.loads(coterie("requests", "list", "--json", data=tmp_path).out)
     letter = {

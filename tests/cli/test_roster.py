@@ -50,23 +50,23 @@ def test_rows_are_answered_in_lines_and_as_json(saved: Path) -> None:
             (),
             2,
             (
-                "COTERIE_CONTACT is not set. Public interfaces ask programs to name somebody to write to. "
+                "COTERIE_CONTACT is not set. Public interfaces require a contact address. "
                 "Set it to your e-mail or web address, or use --offline."
             ),
         ),
         (
             ("--offline", "saved", "--refresh"),
             2,
-            "--offline makes no request, so it excludes --save and --refresh. Use one of them.",
+            "--offline makes no requests, so it excludes --save and --refresh. Use one of them.",
         ),
         (
             ("--offline", "data"),
             2,
-            "data contains no saved bodies: it has no manifest.jsonl. Give a folder that --save made.",
+            "data contains no saved bodies: it has no manifest.jsonl. Use a folder that --save created.",
         ),
     ],
 )
-def test_what_cannot_be_done_is_said(
+def test_a_failed_run_prints_the_reason(
     saved: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], status: int, message: str
 ) -> None:
     monkeypatch.chdir(saved)

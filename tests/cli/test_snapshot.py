@@ -36,7 +36,7 @@ def test_everybody_is_kept_with_a_page_an_answer_and_a_drawing(loaded: Path, tmp
     assert [link for link in element.xpath(".//@href") if not (out / "author" / link).is_file()] == []
 
 
-def test_the_people_of_a_roster_are_kept_and_who_is_not_here_is_told(loaded: Path, tmp_path: Path) -> None:
+def test_the_people_of_a_roster_are_kept_and_missing_ones_are_reported(loaded: Path, tmp_path: Path) -> None:
     out, roster = tmp_path / "out", tmp_path / "people.csv"
     coterie("snapshot", "--out", str(out), data=loaded)
     one = people(out)[0]

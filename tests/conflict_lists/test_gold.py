@@ -191,5 +191,5 @@ def test_every_pair_has_the_verdict_that_was_judged(found: Check) -> None:
     assert wrong == {}
 
 
-def test_two_people_of_one_name_cannot_be_told_apart(data: Path, found: Check) -> None:
+def test_two_people_of_one_name_are_not_distinguished(data: Path, found: Check) -> None:
     assert [found[pair].verdict.value for pair in _namesakes(data)] == ["CANNOT_BE_RULED_OUT"] * 3

@@ -12,7 +12,7 @@ from app.api.execution.costs import admission
 from app.api.execution.costs import query_cost as bill
 from app.api.filters import arguments as filter_arguments
 from app.api.filters import finding
-from app.api.http import kept
+from app.api.http import answer_cache
 from app.api.http.admission import budgets, gate
 from app.api.http.registered import registered_documents
 from app.api.http.requests import bodies
@@ -20,7 +20,7 @@ from app.api.http.responses import STATUS
 from app.api.lists import collaborators, second_degree, suggestions
 from app.api.neighbourhood import answer as drawing
 from app.api.neighbourhood import request
-from app.api.paths import answer, asking, distances
+from app.api.paths import answer, distances, resolver
 from app.api.paths import search_space as ground
 from app.api.schema import build_schema as build_served_schema
 from app.api.schema import schema_text
@@ -60,7 +60,7 @@ def _limits_of_requests() -> tuple[tuple[str, float], ...]:
         ("operations that wait for their turn, of each kind", gate.WAITING),
         ("of them of one network", gate.WAITING_OF_ONE),
         ("seconds that an operation waits for its turn", gate.LONGEST_WAIT),
-        ("bytes of answers kept, a process", kept.MOST_BYTES),
+        ("bytes of answers kept, a process", answer_cache.MOST_BYTES),
     )
 
 
@@ -78,10 +78,10 @@ def _limits_of_questions() -> tuple[tuple[str, float], ...]:
         ("edges of a neighbourhood", drawing.MOST_EDGES),
         ("papers of a centre, or of the people at distance 1, that are looked at", drawing.MOST_PAPERS),
         ("papers of everyone drawn that are looked at for edges", drawing.MOST_PAPERS_OF_ALL),
-        ("`k` of a path search", asking.MOST_PATHS),
-        ("`maxHops`", asking.MOST_HOPS),
-        ("ids in `avoid`", asking.MOST_AVOIDED),
-        ("`minPapersPerHop`", asking.MOST_PAPERS_OF_HOP),
+        ("`k` of a path search", resolver.MOST_PATHS),
+        ("`maxHops`", resolver.MOST_HOPS),
+        ("ids in `avoid`", resolver.MOST_AVOIDED),
+        ("`minPapersPerHop`", resolver.MOST_PAPERS_OF_HOP),
         ("bylines that a path search looks at, each as often as it does", terms.MOST_LOOKED_AT),
         ("bylines that a path search reads from the engine where there is no index", ground.MOST_EDGES),
         ("reads of a path search for why there is no path", answer.MOST_REASON_STEPS),

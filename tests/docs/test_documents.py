@@ -30,7 +30,7 @@ by_document = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document
 
 
 @by_document
-def test_a_document_says_what_the_code_says(document: Document) -> None:
+def test_a_document_agrees_with_the_code(document: Document) -> None:
     assert document.text == described(document.text)
 
 

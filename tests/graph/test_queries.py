@@ -7,7 +7,7 @@ HEADER = "// purpose: Names one author.\n// parameters: id\n// columns: name\n"
 BODY = "MATCH (a:Author {id: $id}) RETURN a.label AS name LIMIT 1 // not $this\n"
 
 
-def test_a_header_says_what_a_file_is_for() -> None:
+def test_a_header_states_the_purpose_of_a_file() -> None:
     assert parse_query("author_name", HEADER + BODY) == NamedQuery(
         "author_name", "Names one author.", frozenset({"id"}), ("name",), HEADER + BODY
     )

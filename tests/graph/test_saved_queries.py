@@ -105,7 +105,7 @@ def test_a_path_leaves_out_groups_and_the_embedded_engine_finds_none(scholars: E
     assert [row["people"] for row in rows] == people[scholars.kind]
 
 
-def test_the_style_sheet_speaks_of_the_model_and_captions_every_label() -> None:
+def test_the_style_sheet_uses_labels_of_the_model_and_captions_all() -> None:
     rules = dict(re.findall(r"(\S+) \{\n(.*?)\n\}", STYLE.read_text(encoding="utf-8"), re.DOTALL))
     captions = {rule: re.findall(r"caption: '\{(\w+)\}'", body) for rule, body in rules.items()}
     nodes = {f"node.{table.label}": {"id", *(each.name for each in table.properties)} for table in NODES}

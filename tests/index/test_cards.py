@@ -28,7 +28,7 @@ def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
         card.get("names")
 
 
-def test_texts_of_any_letters_are_told_as_they_were() -> None:
+def test_texts_in_any_script_are_returned_unchanged() -> None:
     results = ["Ada", "", "Łukasz 王", "x" * 300, "é"]
     column = pa.chunked_array([["left out", *results[:2]], results[2:]]).slice(1)
     assert Texts.of(column).texts_at([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]

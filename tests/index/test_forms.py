@@ -65,7 +65,7 @@ def quiet() -> Index:
         ("nothing", []),
     ],
 )
-def test_what_is_typed_finds_what_bears_it(quiet: Index, typed: str, ids: list[str]) -> None:
+def test_typed_text_finds_entities_with_that_name(quiet: Index, typed: str, ids: list[str]) -> None:
     assert found(quiet, typed) == ids
 
 

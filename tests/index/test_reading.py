@@ -56,7 +56,7 @@ async def test_the_index_is_the_same_byte_for_byte(engine: Engine, graph: Tables
     assert _bytes(found) == _bytes(columns_of(graph))
 
 
-async def test_a_graph_published_anew_meanwhile_is_no_one_version(engine: Engine) -> None:
+async def test_a_graph_that_is_published_during_the_read_is_refused(engine: Engine) -> None:
     graphs.load(engine, GRAPHS["scholars"])
 
     def publish(name: str) -> None:

@@ -11,7 +11,7 @@ ASKED = st.lists(st.integers(0, 6))
 
 
 @given(PAIRS, ASKED)
-def test_rows_gather_what_stands_in_them(pairs: set[tuple[int, int]], asked: list[int]) -> None:
+def test_rows_gather_their_items(pairs: set[tuple[int, int]], asked: list[int]) -> None:
     rows, _ = rows_of(*_columns(pairs), 7)
     expected = [item for row in asked for owner, item in sorted(pairs) if owner == row]
     assert rows.gather(np.array(asked, dtype=np.int64)).tolist() == expected

@@ -39,7 +39,7 @@ def test_a_process_that_ignores_ctrl_c_ignores_it_still() -> None:
     assert (done, signal.getsignal(signal.SIGINT)) == (["all of it"], signal.SIG_IGN)
 
 
-def test_what_runs_is_told_of_ctrl_c_where_it_ends_the_process_and_not_where_it_is_held() -> None:
+def test_running_code_is_notified_of_ctrl_c_only_if_it_ends_the_process() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     heard: list[str] = []
     with (

@@ -74,7 +74,7 @@ def test_a_name_stands_in_the_block_of_family_and_initial(name: str, key: str) -
         ("S. Shi", ()),
     ],
 )
-def test_a_name_may_stand_under_other_forms(name: str, forms: tuple[str, ...]) -> None:
+def test_a_name_has_keys_for_its_other_forms(name: str, forms: tuple[str, ...]) -> None:
     assert other_forms(parse_name(name)) == forms
 
 

@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
-from loaders.running.progress import Shown, left, rate, share_done, show_stages
+from loaders.running.progress import ProgressDisplay, left, rate, share_done, show_stages
 
 
 def test_what_is_left_follows_from_the_time_passed_and_the_share_done() -> None:
@@ -27,15 +27,15 @@ def test_a_stage_half_done_adds_half_of_its_part(stage: str, share: float, done:
     assert share_done(stage, share) == pytest.approx(done)
 
 
-def test_stages_are_told_with_their_rate_and_the_load_with_what_is_left() -> None:
+def test_progress_shows_the_rate_of_stages_and_the_time_left() -> None:
     seconds = iter([0.0, 0.0, 7.0, 7.0])
-    columns = TextColumn("{task.description}"), TextColumn("{task.fields[told]}")
+    columns = TextColumn("{task.description}"), TextColumn("{task.fields[note]}")
     with Progress(*columns, console=Console(file=io.StringIO()), auto_refresh=False) as progress:
-        announce = Shown(progress, lambda: next(seconds))
+        announce = ProgressDisplay(progress, lambda: next(seconds))
         announce("reading")
         announce("reading", 0.5, 14_000)
         announce("statements")
-        shown = [(task.description, task.fields["told"]) for task in progress.tasks]
+        shown = [(task.description, task.fields["note"]) for task in progress.tasks]
     assert shown == [
         ("all", "14%, about 0:43 left"),
         ("reading", "14,000 records, 2,000/s"),

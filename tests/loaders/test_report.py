@@ -20,7 +20,7 @@ def test_one_of_a_kind_is_not_told_as_several() -> None:
     ]
 
 
-def test_several_are_told_as_such() -> None:
+def test_several_items_are_reported_in_the_plural() -> None:
     read = FileReport("a.txt", "bzpeer", records=2, page_records=2)
     assert lines(read, count=2)[:2] == [
         "a.txt: bzpeer, 2 works, 2 pages, 0 quarantined",

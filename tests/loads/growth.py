@@ -8,7 +8,7 @@ from pathlib import Path
 from loaders.ids.assignment import Event
 from loaders.ids.ledger import LedgerEntry
 from loaders.pipeline import PipelineRun, build_graph
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry as Input
 from loaders.store import RecordStore
 from loaders.store.catalogue import next_load
@@ -50,7 +50,7 @@ class History:
     def load(self, *paths: str) -> Stand:
         """Load files beside what was loaded before."""
         store = RecordStore(self.folder / "records")
-        taken = take_in(
+        taken = ingest_all(
             LoadRequest(list(paths)), Intake(store, next_load(self.inputs), "2026-03-01T12:00:00Z")
         )
         self.inputs += [entry for _, entry in taken if entry is not None]

@@ -10,8 +10,8 @@ import pytest
 from loaders.loading.report import FileReport
 from loaders.pipeline import PipelineRun, run_stages
 from loaders.reading import open_inputs
-from loaders.reading.intake import Intake, LoadRequest, take_in
-from loaders.reading.taking import take_input
+from loaders.reading.ingestion import ingest_input
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import RecordStore
 from loaders.tables import open_tables
 from tests.loads.graphs import accepted, rows_of
@@ -88,7 +88,7 @@ def test_one_doi_on_two_works_joins_nothing_and_both_keep_it(loaded: tuple[Rows,
 def test_five_thousand_authors_are_all_there_and_in_order(tmp_path: Path) -> None:
     dump = write_dump(tmp_path, CHOIR)
     store = RecordStore(tmp_path / "records")
-    entries = [entry for _, entry in take_in(LoadRequest([str(dump)]), Intake(store, 1, TODAY)) if entry]
+    entries = [entry for _, entry in ingest_all(LoadRequest([str(dump)]), Intake(store, 1, TODAY)) if entry]
     with open_tables(f"duckdb:{tmp_path / 'tables'}", workers=1) as tables:
         run_stages(tables, PipelineRun(store, entries), "statements", "papers", "people")
         names = tables.one("select name from bylines order by position")["name"].to_pylist()
@@ -127,7 +127,7 @@ def test_a_file_that_is_written_to_while_it_is_read_is_refused_whole(tmp_path: P
     one = next(inputs)
     with dump.open("a", encoding="utf-8") as more:
         more.write("2001.00009\tA late row")
-    taken = take_input(one, LoadRequest([str(dump)]), intake)
+    taken = ingest_input(one, LoadRequest([str(dump)]), intake)
     advice = "Nothing of it was loaded. Load it again when it is complete."
     refused = FileReport(str(dump), "arxiv", refused=f"{dump} was changed while it was being read. {advice}")
     assert taken == (refused, None)

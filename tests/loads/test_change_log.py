@@ -129,9 +129,7 @@ def test_a_merge_is_one_change_and_no_new_papers_or_collaborators(still: Path) -
 
 
 @pytest.mark.parametrize("is_erased", [False, True])
-def test_who_is_withheld_or_erased_is_in_no_version_and_no_change_says_so(
-    twice: Path, *, is_erased: bool
-) -> None:
+def test_a_withheld_or_erased_person_is_in_no_version_and_no_change(twice: Path, *, is_erased: bool) -> None:
     before, names, anton = served(twice), names_of(twice), id_of(twice, "Anton Sedlak")
     if is_erased:
         erase(settings_of(twice), anton, "Ada", clock=lambda: NOON)
@@ -157,7 +155,7 @@ def test_a_version_that_is_not_known_is_refused_with_those_that_are(once: Path) 
     )
 
 
-def test_a_load_tells_a_receiver_what_it_changed(once: Path, tmp_path: Path) -> None:
+def test_a_load_sends_its_changes_to_a_receiver(once: Path, tmp_path: Path) -> None:
     with receiving(200) as host:
         listed = [{"url": host.receiver.url, "secret": SECRET, "private": True}]
         report = load_works(once, MORE, webhooks=written(tmp_path, json.dumps(listed)))

@@ -14,8 +14,8 @@ from app.graph.engines import open_engine
 from app.graph.writer import Writer
 from app.storage.folder import DataFolder, ServiceRecord
 from loaders.loading.status import read_status
-from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.engines.restoring import restore_engine
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from tests.loads.graphs import accepted, load_into, settings_of
 from tests.loads.wangs import WORKS, papers_of, write_dump
 

@@ -55,7 +55,7 @@ def test_a_paper_is_taken_from_a_person_and_given_to_another(data: Path) -> None
     assert states_of(data) == [(1, "not-by", "obeyed"), (2, "by", "obeyed")]
 
 
-def test_while_its_records_are_gone_it_rests_and_the_load_says_so(data: Path, tmp_path: Path) -> None:
+def test_a_judgement_without_its_records_rests_and_the_load_reports_it(data: Path, tmp_path: Path) -> None:
     judged(data, "same", *wangs(data))
     gone = load_into(data, [write_dump(tmp_path, "1", "2", "5")])
     resting = states_of(data)

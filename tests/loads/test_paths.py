@@ -40,7 +40,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, dict
         yield address, {name: next(iter(papers_of(data, name))) for name in names}
 
 
-def test_two_people_of_one_name_join_nobody_however_little_is_asked(
+def test_two_people_of_one_name_connect_no_path_at_any_confidence(
     served: tuple[str, dict[str, str]],
 ) -> None:
     assert found(served, "Ottokar Brezina", None) == {"reason": "NOT_CONNECTED", "removedBy": []}

@@ -86,7 +86,7 @@ def changes(data: Path) -> list[str]:
     return [event.kind for event in read_events(accepted(data)) if event.id.startswith("I")]
 
 
-def test_a_load_that_names_none_of_them_changes_nothing_of_them(data: Path, tmp_path: Path) -> None:
+def test_a_load_without_these_names_leaves_their_people_unchanged(data: Path, tmp_path: Path) -> None:
     accept(data, write_registry(tmp_path), write_volume(tmp_path, "knots"))
     before, rows = institutions(data), rows_of(accepted(data))["institution"]
     accept(data, DEMO[0])

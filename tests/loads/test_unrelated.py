@@ -74,7 +74,7 @@ def _rows(snapshot: Snapshot) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-def test_rows_of_what_another_load_does_not_speak_of_stay_as_they_are(
+def test_a_load_leaves_rows_that_it_does_not_mention_unchanged(
     loaded: tuple[Snapshot, Snapshot],
 ) -> None:
     was, now = map(_rows, loaded)

@@ -81,7 +81,7 @@ def test_without_the_vocabulary_they_are_two_again_with_their_ids(loaded: Loaded
     )
 
 
-def test_a_load_says_what_it_read_and_what_it_did_not_use(loaded: Loaded) -> None:
+def test_a_load_reports_what_it_read_and_what_it_did_not_use(loaded: Loaded) -> None:
     assert loaded.lines == [
         "v.ttl: skos, 5 concepts, 0 quarantined",
         "1 statement of vocabularies not used:",

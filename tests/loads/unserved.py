@@ -26,7 +26,7 @@ from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import Publish
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load
 from loaders.tables import Tables, open_tables
@@ -55,7 +55,7 @@ def accept(data: Path, *paths: str | Path, owner: str | None = None) -> tuple[Fi
     """Load files, beside those that were loaded before."""
     folder, before = _open(data)
     request = LoadRequest([str(path) for path in paths], owner=owner)
-    taken = list(take_in(request, Intake(RecordStore(folder.records), next_load(before), TODAY)))
+    taken = list(ingest_all(request, Intake(RecordStore(folder.records), next_load(before), TODAY)))
     _resolve(folder, [*before, *(entry for _, entry in taken if entry is not None)])
     return tuple(report for report, _ in taken)
 

@@ -46,7 +46,7 @@ def test_settings_and_errors_are_those_of_the_program() -> None:
     assert (coterie.Settings, coterie.CoterieError) == (Settings, CoterieError)
 
 
-def test_a_name_that_is_not_there_is_said_to_be_missing() -> None:
+def test_a_missing_name_is_reported() -> None:
     with pytest.raises(AttributeError, match="module 'coterie' has no attribute 'Nothing'"):
         getattr(coterie, "Nothing")  # noqa: B009 - the type checker knows that it is not there
 

@@ -67,7 +67,7 @@ INDEXED = {
 
 
 @pytest.mark.parametrize("indexing", INDEXED)
-async def test_search_engines_are_told_what_they_may_index(
+async def test_headers_state_what_search_engines_may_index(
     embedded: Engine, site: httpx.AsyncClient, tmp_path: Path, indexing: str
 ) -> None:
     async with asker(embedded, settings(tmp_path, indexing=indexing)) as client:

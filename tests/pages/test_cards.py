@@ -48,7 +48,7 @@ async def test_a_card_is_a_picture_of_the_size_that_was_promised(site: httpx.Asy
     assert again.status_code == 304
 
 
-async def test_a_card_says_in_words_what_it_shows(site: httpx.AsyncClient) -> None:
+async def test_a_card_has_a_text_description_of_its_drawing(site: httpx.AsyncClient) -> None:
     drawn = etree.fromstring((await site.get("/author/A01/card.svg")).content)
     assert str(drawn.get("aria-label")).startswith("Ada Lind: 5 papers, 2019")
     assert "Ben Ortiz" in [text.text for text in drawn.iter(f"{SVG}text")]
@@ -110,7 +110,7 @@ def test_a_picture_that_is_asked_for_again_is_not_drawn_again() -> None:
     assert png(svg) is png(svg)
 
 
-async def test_who_shows_a_link_is_given_the_card_of_whoever_may_be_indexed(site: httpx.AsyncClient) -> None:
+async def test_a_link_preview_gets_the_card_of_a_person_who_may_be_indexed(site: httpx.AsyncClient) -> None:
     image = "//meta[@property='og:image']/@content"
     found = {
         place: (await page(site, place)).xpath(image)

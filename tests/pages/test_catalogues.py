@@ -69,7 +69,7 @@ def test_every_value_of_an_enumeration_has_words(enumeration: str) -> None:
     assert words == found.values.keys()
 
 
-def test_every_level_of_identity_and_every_nature_is_told() -> None:
+def test_every_level_of_identity_and_every_nature_has_a_message() -> None:
     results = {name for name in catalogue("en") if name.startswith(("because.", "author.kind."))}
     levels, natures = (SCHEMA.type_map[name] for name in ("IdentityLevel", "AuthorNature"))
     assert isinstance(levels, GraphQLEnumType) and isinstance(natures, GraphQLEnumType)  # noqa: PT018

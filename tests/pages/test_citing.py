@@ -57,7 +57,7 @@ def test_a_file_that_holds_only_the_newest_papers_is_named_so(are_all: bool, nam
     assert file_name("A1", "bib", Papers([{}, {}], are_all=are_all)) == name
 
 
-def test_ris_says_all() -> None:
+def test_ris_has_all_fields() -> None:
     assert ris([PAPER]).split("\r\n") == [
         "TY  - CPAPER",
         "ID  - P1",

@@ -45,8 +45,8 @@ async def test_conflicts_alone_in_the_form_of_a_review_system(site: httpx.AsyncC
     ("changed", "message"),
     [
         ({"papers": "title\n1\n"}, "papers has no column `paper`, `author`."),
-        ({"since": "soon"}, "The first year is no year."),
-        ({"since": "0000"}, "The first year is no year."),
+        ({"since": "soon"}, "The first year is not a year."),
+        ({"since": "0000"}, "The first year is not a year."),
         ({"rule": "FRIENDS"}, "A rule does not exist."),
         ({"format": "pdf"}, "The format does not exist."),
         ({"papers": "paper,author\n" + "1,A01\n" * 50_001}, "The tables have 100002 pairs"),
@@ -61,7 +61,7 @@ async def test_conflicts_alone_in_the_form_of_a_review_system(site: httpx.AsyncC
         ({"papers": "paper,author\n" + "1,A01\n" * 20_000}, "These tables cost "),
     ],
 )
-async def test_what_cannot_be_used_is_said_on_a_page(
+async def test_unusable_input_is_reported_on_a_page(
     site: httpx.AsyncClient, changed: dict[str, str], message: str
 ) -> None:
     answer = await site.post("/conflicts", data={**TABLES, **changed})

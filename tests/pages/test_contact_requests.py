@@ -42,7 +42,7 @@ def document(answer: httpx.Response) -> Element:
     return html.document_fromstring(answer.text)
 
 
-async def test_a_letter_is_kept_and_nothing_but_its_reference_told(
+async def test_a_request_is_stored_and_only_its_reference_is_shown(
     site: httpx.AsyncClient, tmp_path: Path
 ) -> None:
     answer = await site.post("/request", data=await filled(site))
@@ -58,7 +58,7 @@ async def test_a_letter_is_kept_and_nothing_but_its_reference_told(
     assert kept.reference in (await site.get(answer.headers["location"])).text
 
 
-async def test_a_letter_sent_twice_is_kept_once(site: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_a_request_sent_twice_is_stored_once(site: httpx.AsyncClient, tmp_path: Path) -> None:
     form = await filled(site)
     answers = [await site.post("/request", data=form) for _ in range(2)]
     assert len({answer.headers["location"] for answer in answers}) == 1
@@ -70,7 +70,7 @@ async def test_an_id_that_was_merged_away_is_written_as_the_one_it_leads_to(site
 
 
 @pytest.mark.parametrize("about", ["Anever", SCRIPT, "../A01", "", "\x00", "A" * 5_000])
-async def test_a_letter_about_nothing_here_is_about_nothing(site: httpx.AsyncClient, about: str) -> None:
+async def test_a_form_about_an_unknown_entity_names_none(site: httpx.AsyncClient, about: str) -> None:
     found = await page(site, str(httpx.URL("/request", params={"about": about})))
     assert found.xpath("//input[@name='about']/@value") == [""]
     assert "onerror" not in "".join(texts(found, "//body"))
@@ -113,7 +113,7 @@ async def test_a_form_that_was_wrong_can_be_mended_and_sent(site: httpx.AsyncCli
     assert len(DataFolder(tmp_path).inbox()) == 1
 
 
-async def test_each_fault_is_told_at_its_field_too(site: httpx.AsyncClient) -> None:
+async def test_each_fault_is_also_shown_at_its_field(site: httpx.AsyncClient) -> None:
     form = await filled(site, kind="", text="", reply_to="x" * 201)
     found = document(await site.post("/request", data=form))
     wrong = found.xpath("//*[@aria-invalid='true']/@aria-describedby")
@@ -155,7 +155,7 @@ BODIES = {
 }
 
 
-async def test_a_body_that_is_no_letter_is_refused(site: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_a_body_that_is_not_a_contact_form_is_refused(site: httpx.AsyncClient, tmp_path: Path) -> None:
     answers = {
         case: await site.post("/request", content=content, headers=headers)
         for case, (content, headers, _) in BODIES.items()
@@ -189,12 +189,14 @@ async def test_nothing_of_a_letter_is_on_any_page(site: httpx.AsyncClient) -> No
 
 
 @pytest.mark.parametrize("called", ["%3Cscript%3E", "AAAAAAAA", "a" * 9, "Ada+Lind", "a%00aaaaaa"])
-async def test_that_a_letter_came_repeats_nothing_of_an_address(site: httpx.AsyncClient, called: str) -> None:
+async def test_the_confirmation_of_a_request_repeats_no_part_of_its_address(
+    site: httpx.AsyncClient, called: str
+) -> None:
     found = await page(site, f"/request/sent?as={called}")
     assert found.xpath("//main//code") == []
 
 
-async def test_a_full_inbox_says_where_to_write_instead(
+async def test_a_full_inbox_gives_the_address_to_write_to(
     site: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(inbox, "MOST", 0)

@@ -16,7 +16,7 @@ ENGLISH = translations_of("en")
         (None, None, None, "year not stated"),
     ],
 )
-def test_a_date_is_said_as_far_as_it_is_known(
+def test_a_partial_date_is_written_with_its_known_parts(
     year: int | None, month: int | None, number: int | None, expected: str
 ) -> None:
     assert partial_day(ENGLISH, {"year": year, "month": month, "day": number}) == expected
@@ -41,7 +41,7 @@ def test_years_are_a_span_or_one_year() -> None:
         ("zh", ["2026年11月1日", "2019年5月", "5月29日，年份未注明"]),
     ],
 )
-def test_a_date_is_said_as_its_language_writes_it(language: str, expected: list[str]) -> None:
+def test_a_date_is_written_in_the_form_of_its_language(language: str, expected: list[str]) -> None:
     partial = [{"year": 2019, "month": 5, "day": None}, {"year": None, "month": 5, "day": 29}]
     results = [partial_day(translations_of(language), each) for each in partial]
     assert [day(translations_of(language), "2026-11-01"), *results] == expected

@@ -73,7 +73,7 @@ def test_the_name_in_the_middle_has_room_for_its_larger_letters(sheet: Sheet) ->
     assert box.right - box.left == pytest.approx(width(EGO.name, sheet.letters * 1.25) + 2 * GAP)
 
 
-def test_the_strongest_stand_nearest() -> None:
+def test_people_with_more_joint_papers_are_drawn_closer() -> None:
     others = [DrawnPerson(f"A{n:02}", "X", float(n), None) for n in range(1, 9)]
     spots = place(EGO, others, WIDE[0])
     middle = spots[EGO.id]

@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import page, texts
 
 
-async def test_people_stand_with_their_papers_and_both_counts(site: httpx.AsyncClient) -> None:
+async def test_people_are_listed_with_their_papers_and_both_counts(site: httpx.AsyncClient) -> None:
     found = await page(site, "/experts?about=Quiet+Machines")
     first = found.xpath("//ol[@class='hits']/li")[0]
     assert (texts(first, "./p"), texts(first, ".//li")) == (

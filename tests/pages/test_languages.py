@@ -56,7 +56,9 @@ def words_of(found: Element) -> set[str]:
 
 
 @pytest.mark.parametrize("language", ["de", "zh"])
-async def test_a_page_of_each_kind_says_nothing_in_english(site: httpx.AsyncClient, language: str) -> None:
+async def test_a_translated_page_of_each_kind_has_no_english_text(
+    site: httpx.AsyncClient, language: str
+) -> None:
     english = _ENGLISH - {text for text in catalogue(language).values() if isinstance(text, str)}
     results = {}
     for place in KINDS:
@@ -73,7 +75,7 @@ async def test_headings_are_in_the_language_of_the_reader(site: httpx.AsyncClien
         assert texts(found, "//h2")[0] == headings[language]
 
 
-async def test_caches_are_told_that_the_language_is_the_browser_s(site: httpx.AsyncClient) -> None:
+async def test_a_header_states_that_the_language_depends_on_the_browser(site: httpx.AsyncClient) -> None:
     answers = [
         await site.get("/author/A01", headers={"accept-language": "de"}),
         await site.get("/author/A01"),
@@ -138,7 +140,7 @@ async def test_a_language_that_nobody_chose_is_in_no_address(site: httpx.AsyncCl
 @pytest.mark.parametrize(
     ("query", "canonical"), [("", ""), ("?lang=en", ""), ("?lang=de", "?lang=de"), ("?lang=tlh", "")]
 )
-async def test_search_engines_are_told_of_each_language(
+async def test_a_page_links_its_other_languages_for_search_engines(
     site: httpx.AsyncClient, query: str, canonical: str
 ) -> None:
     found = await page(site, f"/paper/P01{query}")
@@ -153,21 +155,21 @@ async def test_search_engines_are_told_of_each_language(
     }
 
 
-async def test_what_is_told_to_programs_is_the_same_in_every_language(site: httpx.AsyncClient) -> None:
+async def test_answers_for_programs_are_the_same_in_every_language(site: httpx.AsyncClient) -> None:
     results = [
         (await page(site, f"/paper/P01?lang={each}")).xpath("//script/text()") for each in ("en", "de", "zh")
     ]
     assert results[0] == results[1] == results[2] != []
 
 
-async def test_what_the_service_says_in_english_is_marked_as_english(site: httpx.AsyncClient) -> None:
+async def test_english_messages_of_the_service_are_marked_as_english(site: httpx.AsyncClient) -> None:
     german, english = [await page(site, f"/author/A01/why?lang={each}") for each in ("de", "en")]
     details = "//ul[@class='evidence']//bdi"
     assert {each.get("lang") for each in german.xpath(details)} == {"en"}
     assert {each.get("lang") for each in english.xpath(details)} == {None}
 
 
-async def test_that_there_is_no_page_is_said_in_the_language_of_the_reader(site: httpx.AsyncClient) -> None:
+async def test_a_missing_page_is_reported_in_the_readers_language(site: httpx.AsyncClient) -> None:
     asks = {"accept": "text/html", "accept-language": "de"}
     answers = [await site.get(place, headers=asks) for place in ("/author/A99", "/nowhere")]
     headers = [
@@ -195,7 +197,7 @@ def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> N
     assert [each.headers["x-robots-tag"] for each in results] == ["noindex"] * 3
 
 
-async def test_what_is_wrong_with_a_letter_is_said_in_the_language_of_its_form(
+async def test_a_fault_of_a_request_is_reported_in_the_language_of_its_form(
     embedded: Engine, site: httpx.AsyncClient, tmp_path: Path
 ) -> None:
     async with asker(embedded, settings(tmp_path, public_url=None)) as client:

@@ -30,7 +30,7 @@ async def linked_data(site: httpx.AsyncClient, place: str) -> Any:
         ("/cluster/C11", "DefinedTerm", None),
     ],
 )
-async def test_each_kind_is_told_under_its_canonical_address(
+async def test_linked_data_of_each_kind_has_its_canonical_address(
     site: httpx.AsyncClient, place: str, kind: str, name: str | None
 ) -> None:
     linked = await linked_data(site, place)
@@ -49,7 +49,7 @@ async def test_a_paper_names_its_authors_by_their_pages(site: httpx.AsyncClient)
 
 
 @pytest.mark.parametrize("place", ["/author/A04", "/author/A14", "/search?q=ada", "/author/A01?with=A02"])
-async def test_nobody_is_told_to_be_one_person_who_may_be_several(
+async def test_a_name_that_may_be_several_people_is_not_a_person_in_linked_data(
     site: httpx.AsyncClient, place: str
 ) -> None:
     assert await linked_data(site, place) is None
@@ -58,7 +58,7 @@ async def test_nobody_is_told_to_be_one_person_who_may_be_several(
 @pytest.mark.parametrize(
     "place", ["/author/A01", "/paper/P01", "/institution/I01", "/venue/V01", "/topic/T01", "/cluster/C01"]
 )
-async def test_no_string_of_a_source_ends_what_is_told(spoilt_site: httpx.AsyncClient, place: str) -> None:
+async def test_no_string_of_a_source_ends_the_linked_data(spoilt_site: httpx.AsyncClient, place: str) -> None:
     text = (await spoilt_site.get(place)).text
     output = text.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
     assert SCRIPT in orjson.loads(output)["name"]

@@ -10,12 +10,12 @@ def paper(year: int | None) -> dict[str, object]:
     return {"date": None if year is None else {"year": year}}
 
 
-def test_papers_stand_under_their_years_in_the_order_given() -> None:
+def test_papers_are_listed_under_their_years_in_the_given_order() -> None:
     papers = [paper(2020), paper(2020), paper(2018), paper(None)]
     assert by_year(papers) == [(2020, papers[:2]), (2018, papers[2:3]), (None, papers[3:])]
 
 
-def test_a_chart_has_every_year_and_says_those_with_papers() -> None:
+def test_a_chart_has_every_year_and_labels_years_with_papers() -> None:
     drawn = chart({2018: 1, 2020: 2})
     assert drawn is not None
     assert [(bar.year, bar.height) for bar in drawn.bars] == [(2018, 24.0), (2019, 0.0), (2020, 48.0)]

@@ -27,7 +27,7 @@ async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient)
     ]
 
 
-async def test_a_name_that_nobody_has_is_said(site: httpx.AsyncClient) -> None:
+async def test_an_unknown_name_is_reported(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=nobody+at+all")
     assert texts(found, "//h2")[0] == "No person found for nobody at all"
 

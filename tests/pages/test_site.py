@@ -113,9 +113,7 @@ async def test_every_link_inside_leads_to_a_page(
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_a_link_that_leads_away_tells_nobody_where_from(
-    answers: Mapping[str, httpx.Response], place: str
-) -> None:
+def test_an_external_link_sends_no_referrer(answers: Mapping[str, httpx.Response], place: str) -> None:
     found = document(answers[place])
     away = found.xpath("//a[starts-with(@href, 'http')]")
     assert {link.get("rel") for link in away} <= {"noopener noreferrer"}
@@ -250,13 +248,13 @@ async def test_an_entity_that_was_split_names_the_parts(site: httpx.AsyncClient)
 @pytest.mark.parametrize(
     "place", ["/author/A99", "/paper/A01", "/cluster/x", "/author/%F0%9F%92%A5", "/nowhere"]
 )
-async def test_what_is_not_here_is_said_to_people_in_html(site: httpx.AsyncClient, place: str) -> None:
+async def test_a_missing_entity_is_reported_in_html(site: httpx.AsyncClient, place: str) -> None:
     answer = await site.get(place, headers={"accept": "text/html"})
     assert (answer.status_code, answer.headers["cache-control"]) == (404, "no-store")
     assert "Page not found" in answer.text
 
 
-async def test_what_is_not_here_is_said_to_programs_in_json(site: httpx.AsyncClient) -> None:
+async def test_a_missing_entity_is_reported_in_json(site: httpx.AsyncClient) -> None:
     answer = await site.get("/nowhere", headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
 

@@ -33,7 +33,7 @@ async def test_nobody_s_near_misses_are_on_it(site: httpx.AsyncClient) -> None:
     assert here <= {"/author/A01"}
 
 
-async def test_a_name_alone_says_so_below_it(site: httpx.AsyncClient) -> None:
+async def test_a_page_with_only_a_name_as_evidence_states_it(site: httpx.AsyncClient) -> None:
     leads = {
         place: texts(await page(site, place), "//header[@class='entity']/p[@class='lead']")
         for place in ("/author/A01", "/author/A14")

@@ -27,7 +27,7 @@ async def test_verbs_agree_with_counts(site: httpx.AsyncClient) -> None:
     assert beginnings == ["1 paper of 6 has an inco", "2 papers of 5 have incom"]
 
 
-async def test_of_a_single_paper_no_share_is_told(site: httpx.AsyncClient) -> None:
+async def test_no_share_is_shown_for_a_single_paper(site: httpx.AsyncClient) -> None:
     one, several = await page(site, "/author/A08"), await page(site, "/author/A01")
     heading = "//section[@class='truth']/p"
     assert "We estimate" not in texts(one, heading)[0]

@@ -15,7 +15,7 @@ from loaders.model.records import (
     StatedIdentifier,
     WorkRecord,
 )
-from loaders.rights.bearers import identifier_mark
+from loaders.rights.data_subjects import identifier_mark
 from loaders.rights.erasure.eraser import Eraser, byline_mark, member_mark, work_mark
 from loaders.sources import load_sources
 from loaders.store import RecordStore

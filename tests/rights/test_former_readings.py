@@ -148,7 +148,7 @@ def test_a_namesake_of_a_former_dump_comes_back(tmp_path: Path) -> None:
     assert list(papers_of(data).values()) == [["3", "4"]]
 
 
-def test_who_stands_today_where_they_stood_before_stays(tmp_path: Path) -> None:
+def test_a_person_at_the_same_position_as_before_stays(tmp_path: Path) -> None:
     with unserved():
         data = dumped(tmp_path / "data", *WORKS, **{"3": (WORKS["3"][0], f"{BREZINA}, Wei Wang")})
     dumped(data, *WORKS)

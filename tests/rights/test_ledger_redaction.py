@@ -2,7 +2,7 @@
 
 from app.changes.change import Change
 from app.security.marks import KeyedMarks, id_mark, names_known
-from loaders.ids.giving import Given
+from loaders.ids.giving import IdAssignment
 from loaders.ids.ledger import LedgerEntry
 from loaders.rights.hiding import Hidden
 from loaders.rights.redaction.ledger_redaction import redact_changes, redact_ledger, without_names
@@ -14,7 +14,7 @@ def test_what_ended_and_was_called_after_them_has_no_line() -> None:
     archive = LedgerEntry("I1", "INSTITUTION", "ended", ("institution:archive of ada lind",))
     other = LedgerEntry("I2", "INSTITUTION", "ended", ("institution:rope society",))
     live = LedgerEntry("I3", "INSTITUTION", "live", ("institution:ada lind school",))
-    assert without_names(Given((archive, other, live), ()), NAMES) == Given((other, live), ())
+    assert without_names(IdAssignment((archive, other, live), ()), NAMES) == IdAssignment((other, live), ())
 
 
 def test_local_clusters_of_them_have_no_line() -> None:

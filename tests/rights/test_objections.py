@@ -11,7 +11,7 @@ import pytest
 from app.graph.engine import Engine
 from app.settings import Settings
 from app.storage.folder import DataFolder
-from app.storage.inbox import Letter
+from app.storage.inbox import ContactRequest
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
 from tests.loads.graphs import accepted, load_into, rows_of
@@ -79,7 +79,7 @@ def _write_letters(data: Path, ids: dict[str, str]) -> None:
     """One letter of each of the ten about themselves, with their name; the reference is made of a digit."""
     for number, one in enumerate(TEN):
         id_ = ids[one.shown + one.title]
-        letter = Letter("mine", f"I am {one.shown}", "2026-11-22T10:00:00+00:00", id_, one.shown)
+        letter = ContactRequest("mine", f"I am {one.shown}", "2026-11-22T10:00:00+00:00", id_, one.shown)
         assert DataFolder(data).inbox().post("abcdefghij"[number] * 8, letter)
 
 

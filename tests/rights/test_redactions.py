@@ -5,8 +5,8 @@ import pytest
 
 from app.security.marks import KeyedMarks, names_known
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedIdentifier, WorkRecord
-from loaders.rights.cuts import Cuts
-from loaders.rights.redaction.redactions import NO_REDACTIONS, Apart, Redactions
+from loaders.rights.omissions import Omissions
+from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions, SplitValues
 from loaders.store.columns import record_id
 
 MARKS = KeyedMarks(b"of the tests")
@@ -32,9 +32,9 @@ def redactions(*in_force: WorkRecord | PageRecord, shown: str | None = None) -> 
     places = {"s:1": frozenset({"1"}), "s:3": frozenset({"1"})}
     others = {"s:1": frozenset({"2", "3"}), "s:3": frozenset({"2"})}
     gone, renamed = ({}, places) if shown else (places, {})
-    cuts = Cuts(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
+    cuts = Omissions(gone, others, renamed, names_known(MARKS, ["Ada Lind"]), frozenset(), frozenset())
     replacements = dict.fromkeys(("s:1@1", "s:3@1"), shown or HIDDEN)
-    apart = {"s:3": Apart("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
+    apart = {"s:3": SplitValues("Bells of an old tower", ("Ada Lind", "Mei Sun"), False)}
     pages = {record_id(PAGE): shown}
     return Redactions(
         cuts, replacements, pages, apart, frozenset({"adalind"}), frozenset(map(record_id, in_force))
@@ -46,14 +46,14 @@ def names(record: Record | None) -> list[str]:
     return [byline.name for byline in record.authors or ()]
 
 
-def test_a_mark_stands_for_who_is_withheld_and_nothing_near_tells_of_them() -> None:
+def test_a_mark_replaces_a_withheld_person_and_nothing_near_identifies_them() -> None:
     covered = redactions(WORK).cover(WORK)
     assert covered == msgspec.structs.replace(
         WORK, authors=(Byline(HIDDEN), Byline("Bo Ortiz"), Byline("Mei Sun")), comments=("9 pages",), url=None
     )
 
 
-def test_the_name_that_is_shown_stands_for_a_retired_one() -> None:
+def test_the_shown_name_replaces_a_retired_one() -> None:
     assert names(redactions(WORK, shown="Ada Byrne").cover(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
 
 
@@ -62,7 +62,7 @@ def test_a_homonym_in_force_is_left_alone_and_in_a_former_reading_is_not() -> No
     assert "Ada Lind" not in names(redactions(WORK).cover(HOMONYM))
 
 
-def test_a_glued_string_is_taken_apart_as_the_load_did() -> None:
+def test_a_glued_string_is_split_as_in_the_load() -> None:
     covered = redactions(GLUED).cover(GLUED)
     assert (names(covered), "Ada" in repr(covered)) == ([HIDDEN, "Mei Sun"], False)
 
@@ -94,13 +94,13 @@ def test_a_page_under_a_retired_name_is_under_the_one_that_is_shown() -> None:
 @pytest.mark.parametrize(
     "record", [BROKEN := Quarantined("s", "ada-lind.html", "line 9", "by Ada Lind: no title")]
 )
-def test_what_was_set_aside_on_such_a_page_does_not_tell_either(record: Quarantined) -> None:
+def test_quarantined_parts_of_such_a_page_do_not_identify_them(record: Quarantined) -> None:
     covered = redactions(PAGE).on(frozenset({("s", "ada-lind.html")})).cover(record)
     assert ("ada" in repr(covered).casefold(), isinstance(covered, Quarantined)) == (False, True)
 
 
 @pytest.mark.parametrize("record", [WORK, GLUED, PAGE, BROKEN])
-def test_where_nobody_is_hidden_everything_stays(record: Record) -> None:
+def test_without_hidden_people_everything_stays(record: Record) -> None:
     assert NO_REDACTIONS.cover(record) == record
 
 

@@ -95,7 +95,7 @@ LONG = "Bells " * 200
         ("semanticscholar", {"title": "Bells"}, "neither an identifier nor authors"),
     ],
 )
-def test_what_can_be_no_work_is_set_aside_and_costs_no_other(source: str, row: object, reason: str) -> None:
+def test_an_invalid_work_is_quarantined_and_others_are_read(source: str, row: object, reason: str) -> None:
     good = WORK if source == "openalex" else PAPER
     before, bad, behind = parse(source, line(good) + line(row) + line(good), Reading("answer"))
     assert isinstance(before, WorkRecord)
@@ -129,7 +129,7 @@ def test_an_abstract_longer_than_any_is_left_out(source: str, row: object) -> No
         (None, "journal-article", None),
     ],
 )
-def test_the_word_of_the_publisher_says_in_what_a_paper_appeared(
+def test_the_publishers_type_determines_where_a_paper_appeared(
     kind: str | None, crossref: str | None, read: str | None
 ) -> None:
     assert work_of("openalex", WORK | {"type": kind, "primary_location": {"raw_type": crossref}}).kind == read

@@ -75,7 +75,7 @@ def test_the_five_pages_agree_with_the_gold(corpus: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["bzpeer-shaohuai-shi", "catalyzex-shaohuai-shi", "scholarfeed-shaoduo-gan"])
-def test_a_listing_cut_anywhere_says_nothing_new(corpus: Path, name: str) -> None:
+def test_a_listing_cut_anywhere_gives_no_new_records(corpus: Path, name: str) -> None:
     data, whole = listing(corpus, name), works(read_listing(corpus, name))
     for end in range(STEP_OF_CUTS, len(data), STEP_OF_CUTS):
         found = works(parse(source_of(name), data[:end], Reading(name)))

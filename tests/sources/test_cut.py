@@ -49,7 +49,7 @@ def first_lines(case: Case) -> list[int]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=name_of)
-def test_a_cut_file_says_nothing_that_the_whole_one_does_not(case: Case) -> None:
+def test_a_cut_file_gives_only_records_of_the_whole_file(case: Case) -> None:
     whole = works(case.records or [])
     starts = first_lines(case) if case.form == "txt" else []
     for end in range(len(case.data)):

@@ -14,7 +14,7 @@ from app.settings import Settings
 from loaders.loading.load import load
 from loaders.pipeline import PipelineRun, build_graph
 from loaders.publish.snapshot import GRAPH, write_snapshot
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
 from tests.loads.graphs import DEMO, NOON, accepted
@@ -30,7 +30,7 @@ def both(tmp_path: Path, spark_connect: str) -> Both:
 
     def build(paths: Sequence[Path]) -> tuple[dict[str, pa.Table], dict[str, pa.Table]]:
         store = RecordStore(tmp_path / "records")
-        taken = take_in(LoadRequest([str(path) for path in paths]), Intake(store, 1, TODAY))
+        taken = ingest_all(LoadRequest([str(path) for path in paths]), Intake(store, 1, TODAY))
         entries = [entry for _, entry in taken if entry is not None]
         graphs = []
         for name, engine in (("duckdb", "duckdb"), ("spark", spark_connect)):

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from loaders.pipeline import PipelineRun, run_stages
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.resolve.people import stages as people_stages
 from loaders.resolve.works import stages as works_stages
 from loaders.store import CatalogueEntry, RecordStore
@@ -65,7 +65,7 @@ def first_lines(dump: Path, folder: Path) -> str:
 def test_papers_in_many_pieces(tmp_path: Path, corpus: Path, spark_connect: str) -> None:
     store = RecordStore(tmp_path / "records")
     request = LoadRequest([first_lines(corpus / dump, tmp_path) for dump in DUMPS])
-    taken = take_in(request, Intake(store, 1, "2026-03-01T12:00:00Z"))
+    taken = ingest_all(request, Intake(store, 1, "2026-03-01T12:00:00Z"))
     entries = [entry for _, entry in taken if entry is not None]
     one, pieces = resolved(address_of("duckdb", tmp_path / "duckdb"), store, entries)
     other, same_pieces = resolved(address_of(spark_connect, tmp_path / "spark"), store, entries)

@@ -32,7 +32,7 @@ def places(message: str | dict[str, str]) -> set[frozenset[str]]:
 
 @pytest.mark.parametrize("program", ["speech", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_language_says_everything_that_english_says(program: str, language: str) -> None:
+def test_a_language_has_every_message_of_english(program: str, language: str) -> None:
     english, other = catalogue(program, "en"), catalogue(program, language)
     assert sorted(path.stem for path in (WEB / program / "messages").iterdir()) == list(LANGUAGES)
     assert list(other) == list(english)

@@ -22,8 +22,8 @@ class YearRange:
 
 
 @strawberry.input(
-    description="Which papers are meant. All conditions have to hold, of a list one of its values. Null "
-    "lifts a condition, and no paper meets an empty list. A list has at most 100 entries."
+    description="Which papers are meant. A paper must meet all conditions, and for a list one of its values. "
+    "Null removes a condition. No paper meets an empty list. A list has at most 100 entries."
 )
 class PaperFilter:
     """Which papers are meant."""

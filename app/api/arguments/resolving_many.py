@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.api.types.entity import Entity
 
 
-async def held_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
+async def indexed_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
     """Cards of those ids of ours that the read index has, by id.
 
     Empty if there is no index, or it lacks a field selected below fields of that name.
@@ -29,11 +29,13 @@ async def resolved_entities(context: Context, pids: Sequence[str]) -> list["Enti
 
     Ids of ours come from the read index where it has all that is selected, all others from one read.
     """
-    held = await held_cards(context, pids, "resolveAll", "APTIV")
-    others = [pid for pid in dict.fromkeys(pids) if pid not in held]
+    indexed = await indexed_cards(context, pids, "resolveAll", "APTIV")
+    others = [pid for pid in dict.fromkeys(pids) if pid not in indexed]
     found = await asyncio.gather(*(resolve(context, pid) for pid in others))
     named = dict(zip(others, found, strict=True))
-    return [context.entity(held[pid]) if pid in held else _resolved(context, named[pid]) for pid in pids]
+    return [
+        context.entity(indexed[pid]) if pid in indexed else _resolved(context, named[pid]) for pid in pids
+    ]
 
 
 def _resolved(context: Context, found: Resolved | None) -> "Entity | None":

@@ -132,6 +132,6 @@ async def _read(context: Context, people: Sequence[str]) -> Index:
         raise TooBroad(
             f"The papers have {edges} bylines; the limit is {MOST_BYLINES}.",
             value=edges,
-            advice="Request fewer people at once, or make a read index: coterie index.",
+            advice="Request fewer people at once, or run `coterie index`.",
         )
     return conflict_index(rows[0]["papers"] if rows else [], people)

@@ -63,7 +63,7 @@ async def namesakes(context: Context, index: Index | None, people: Sequence[str]
 
 
 async def not_told_apart(context: Context, pairs: Collection[NamesakePair]) -> Namesakes:
-    """The namesakes of these pairs whom no identifier tells apart."""
+    """The namesakes of these pairs that no identifier distinguishes."""
     identifiers = await _identifiers(context, {id_ for pair in pairs for id_ in pair})
     return grouped(
         (person, other)
@@ -88,14 +88,14 @@ def _from_index(index: Index, people: Sequence[str]) -> set[tuple[str, str]]:
 
 async def _from_graph(context: Context, people: Sequence[str]) -> set[tuple[str, str]]:
     cards = await context.cards(list(people))
-    bearers: dict[str, set[str]] = defaultdict(set)
+    listed: dict[str, set[str]] = defaultdict(set)
     for id_, card in cards.items():
         for key, is_whole in name_keys(card["label"]).items():
             if is_whole:
-                bearers[key].add(id_)
-    rows = await context.reading.ask("namesakes", keys=sorted(bearers))
-    check_namesakes(sum(len(bearers[row["key"]]) for row in rows))
-    pairs = ((person, row["author"]) for row in rows for person in bearers[row["key"]])
+                listed[key].add(id_)
+    rows = await context.reading.ask("namesakes", keys=sorted(listed))
+    check_namesakes(sum(len(listed[row["key"]]) for row in rows))
+    pairs = ((person, row["author"]) for row in rows for person in listed[row["key"]])
     return {(person, other) for person, other in pairs if person != other}
 
 

@@ -22,7 +22,7 @@ class ConflictRule(Enum):
     )
 
 
-@strawberry.enum(description="What the data say about two people.")
+@strawberry.enum(description="The verdict about two people, from the data.")
 class ConflictVerdict(Enum):
     """The verdict about two people."""
 
@@ -31,9 +31,9 @@ class ConflictVerdict(Enum):
     )
     CANNOT_BE_RULED_OUT = enum_value(
         "CANNOT_BE_RULED_OUT",
-        description="A rule may hold: a cut author list is close to both, a year is unknown, or the identity "
-        "of somebody is unsure. The reasons say which.",
+        description="A rule may apply: a cut author list is close to both, a year is unknown, or an identity "
+        "is uncertain. The reasons state which.",
     )
     NONE_FOUND = enum_value(
-        "NONE_FOUND", description="No rule holds. Papers that are not in this graph are not considered."
+        "NONE_FOUND", description="No rule applies. Papers that are not in this graph are not considered."
     )

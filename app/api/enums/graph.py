@@ -6,7 +6,7 @@ import strawberry
 from strawberry import enum_value
 
 
-@strawberry.enum(description="Relation that an edge stands for.")
+@strawberry.enum(description="Relation that an edge represents.")
 class Relation(Enum):
     """The relation of an edge."""
 
@@ -93,7 +93,7 @@ class ProblemCode(Enum):
     """Stable codes of problems."""
 
     NOT_FOUND = enum_value("NOT_FOUND", description="Not found.")
-    NO_PATH = enum_value("NO_PATH", description="There is no path within the limits.")
+    NO_PATH = enum_value("NO_PATH", description="No path exists within the limits.")
     TOO_BROAD = enum_value("TOO_BROAD", description="The request covers too much of the graph. Narrow it.")
     BAD_INPUT = enum_value("BAD_INPUT", description="The document or an argument is invalid.")
     STALE_CURSOR = enum_value(

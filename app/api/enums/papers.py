@@ -24,7 +24,7 @@ class PaperType(Enum):
         "PROCEEDINGS", description="A volume of proceedings. It does not count as a collaboration."
     )
     OTHER = enum_value("OTHER", description="Something else.")
-    UNKNOWN = enum_value("UNKNOWN", description="No source says.")
+    UNKNOWN = enum_value("UNKNOWN", description="No source states it.")
 
 
 @strawberry.enum(description="Current status of a paper.")
@@ -68,7 +68,7 @@ class VersionKind(Enum):
     PREPRINT = enum_value("PREPRINT", description="Before peer review.")
     ACCEPTED = enum_value("ACCEPTED", description="Accepted, not yet published.")
     PUBLISHED = enum_value("PUBLISHED", description="As published.")
-    UNKNOWN = enum_value("UNKNOWN", description="No source says.")
+    UNKNOWN = enum_value("UNKNOWN", description="No source states it.")
 
 
 @strawberry.enum(description="Orders of papers. By date, undated papers come last. Ties are broken by id.")
@@ -79,7 +79,7 @@ class PaperOrder(Enum):
     OLDEST = enum_value("OLDEST", description="Earliest first.")
     RELEVANCE = enum_value(
         "RELEVANCE",
-        description="Best match first, then latest. Only for `papers(filter: {text: ...})`; else an error.",
+        description="Best match first, then latest. Only valid with `papers(filter: {text: ...})`.",
     )
 
 

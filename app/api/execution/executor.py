@@ -16,7 +16,7 @@ from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.api.execution.columns.plans import Plan
 from app.api.execution.columns.projection import Nodes, PlainField, Projection
-from app.api.execution.columns.values import ToBeRead
+from app.api.execution.columns.values import NeedsReading
 
 _LOG = logging.getLogger(__name__)
 
@@ -114,7 +114,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             return None
         try:
             return plan.column([value], _Place(self, path))[0]
-        except ToBeRead:
+        except NeedsReading:
             return None
         except Exception as error:  # noqa: BLE001 - the normal executor runs it again and reports what is wrong
             if not self._is_logged:

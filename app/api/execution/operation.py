@@ -34,7 +34,7 @@ class OperationAnswer:
         return "data" in self.body
 
 
-class Elsewhere(Protocol):
+class OperationPool(Protocol):
     """Runs operations in another process."""
 
     @property

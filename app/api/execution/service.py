@@ -15,12 +15,12 @@ from graphql.execution.values import VariableValues
 from app import __version__
 from app.api.context import Context, Serving
 from app.api.execution.columns.prepared import PreparedDocument
-from app.api.execution.costs.admission import SMALL, Admission, Unlimited
+from app.api.execution.costs.admission import SMALL, Admission, ImmediateTurns
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.costs.query_cost import QueryCost, check, count_objects
 from app.api.execution.documents import Documents, ParsedDocument
 from app.api.execution.executor import ProjectingExecutor
-from app.api.execution.operation import Elsewhere, Operation, OperationAnswer
+from app.api.execution.operation import Operation, OperationAnswer, OperationPool
 from app.api.execution.problems import code_of, problem, problems
 from app.api.execution.unanswered import raise_if_unanswered
 from app.api.reading import IndexReader, ReadLog, Versions
@@ -38,7 +38,7 @@ _TRIES = 2
 Cost: TypeAlias = dict[str, int | None]
 
 
-_UNLIMITED = Unlimited()
+_UNLIMITED = ImmediateTurns()
 
 
 class Service:
@@ -52,7 +52,7 @@ class Service:
         cost_limit: int,
         deadline: float = DEADLINE,
         executor: type[Executor[Any]] | None = ProjectingExecutor,
-        elsewhere: Elsewhere | None = None,
+        elsewhere: OperationPool | None = None,
     ) -> None:
         """`executor` None is the library's own, which tests compare with this one.
 

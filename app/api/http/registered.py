@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
-from app.api.http.kept import KeptAnswers
-from app.api.http.requests.reading import asked_variables
+from app.api.http.answer_cache import AnswerCache
+from app.api.http.requests.reading import requested_variables
 from app.api.http.responses import ALWAYS, entity_tag, is_known, response
 from app.api.refusal import Refusal
 
@@ -43,7 +43,7 @@ def named_operation(parameters: Mapping[str, str]) -> Operation:
             "There is no registered document with this id.",
             advice="See docs/graphql.md for the registered documents, or send the query itself.",
         )
-    return Operation(text, asked_variables(parameters.get("variables")), parameters.get("operationName"))
+    return Operation(text, requested_variables(parameters.get("variables")), parameters.get("operationName"))
 
 
 class PublicAnswers:
@@ -53,7 +53,7 @@ class PublicAnswers:
         """`ask` runs an operation in its turn."""
         self._service = service
         self._ask = ask
-        self._answers = KeptAnswers()
+        self._answers = AnswerCache()
 
     async def known(self, request: Request) -> Response | None:
         """The cached answer to a request that is byte for byte the same, else None."""

@@ -8,10 +8,10 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.api.aside.encoded import EncodedBody
 from app.api.budget import REFILL_SECONDS, Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
+from app.api.process_pool.encoded import EncodedBody
 from app.api.refusal import Refusal
 
 CORS = {
@@ -58,7 +58,7 @@ def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | No
 
 
 def budget_headers(budget: Budget | None) -> Mapping[str, str]:
-    """What the caller may spend in a minute and what is left of it (draft-ietf-httpapi-ratelimit-headers).
+    """The caller's budget per minute and the rest of it (draft-ietf-httpapi-ratelimit-headers).
 
     Empty without a limit.
     """

@@ -15,7 +15,7 @@ from app.api.http.registered import PublicAnswers, named_operation
 from app.api.http.requests.bodies import BODY_DEADLINE
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON, accepted_type, media_type
-from app.api.http.requests.reading import asked_operation, asks_estimate, posted_operation
+from app.api.http.requests.reading import is_estimate_requested, posted_operation, requested_operation
 from app.api.http.responses import CLIENT_LEFT, CORS, budget_headers, refused, response
 from app.api.refusal import Refusal
 
@@ -94,7 +94,7 @@ class Api:
     async def _posted(self, request: Request) -> Response:
         form = media_type(request)
         caller = self._callers.of(request)
-        is_estimate = asks_estimate(request)
+        is_estimate = is_estimate_requested(request)
         sent = await posted_operation(request, self._body_deadline)
         operation = replace(sent, caller=caller, is_estimate=is_estimate)
         return await self._own(operation, request, form)
@@ -108,9 +108,9 @@ class Api:
             return RedirectResponse("playground", 303, {"Vary": "Accept", "Cache-Control": "no-store"})
         form = media_type(request)
         caller = self._callers.of(request)
-        is_estimate = asks_estimate(request)
+        is_estimate = is_estimate_requested(request)
         is_named = "documentId" in parameters
-        sent = named_operation(parameters) if is_named else asked_operation(parameters)
+        sent = named_operation(parameters) if is_named else requested_operation(parameters)
         operation = replace(sent, caller=caller, is_estimate=is_estimate)
         if not is_named or caller.has_key or is_estimate:
             return await self._own(operation, request, form)

@@ -110,7 +110,7 @@ async def _read(context: Context, query: str | None, topic: str | None) -> tuple
         raise TooBroad(
             f"{seen.available} papers match; the limit is {MOST_PAPERS}.",
             value=seen.available,
-            advice="Use a narrower phrase or topic, or make a read index: coterie index.",
+            advice="Use a narrower phrase or topic, or run `coterie index`.",
         )
     return seen.index, np.sort(seen.papers)
 
@@ -122,7 +122,7 @@ async def _found(context: Context, query: str) -> tuple[list[str], list[str]]:
         raise BadInput(
             "A text of this length needs a read index.",
             value="query",
-            advice="Run coterie index, or use a phrase.",
+            advice="Run `coterie index`, or use a phrase.",
         )
     key = " ".join(words)
     kinds = [EntityKind.PAPER, EntityKind.TOPIC]

@@ -9,8 +9,8 @@ import numpy as np
 from app.api.arguments.limits import PaperLimits
 from app.api.conflicts.people import listed_people
 from app.api.context import Context
-from app.api.neighbourhood.among import subgraph_among
 from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL
+from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_NODES
 from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.types.counts import YearCount
@@ -74,7 +74,7 @@ def _outside(index: Index, papers: Places, people: Places) -> Counts:
 
 
 def _institutions(index: Index, papers: Places, people: Places) -> Counts:
-    """Each institution counts once for a paper, whoever of the group is there."""
+    """Each institution counts once for a paper, for any number of members there."""
     slots = index.authors_of_paper.slots(papers)
     at = np.repeat(papers, index.authors_of_paper.counts(papers))
     is_own = np.isin(index.authors_of_paper.items[slots], people)

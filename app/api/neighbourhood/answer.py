@@ -9,9 +9,9 @@ from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
 from app.api.neighbourhood.layout import Place, lay_out, lay_out_around
+from app.api.neighbourhood.objects import shown_edges, shown_nodes
 from app.api.neighbourhood.request import NeighbourhoodRequest
 from app.api.neighbourhood.search_space import NeighbourhoodSpace
-from app.api.neighbourhood.showing import shown_edges, shown_nodes
 from app.api.types.subgraph import Subgraph, Truncation
 from app.index.answers.commonest import colouring_clusters, commonest_clusters
 from app.index.answers.incidence import Incidence

@@ -6,10 +6,10 @@ from typing import Any
 
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
+from app.api.paths.objects import show_paths
 from app.api.paths.question import FARTHEST, PathQuestion
 from app.api.paths.reason import Reason, explain
 from app.api.paths.search_space import PathSpace, ReadSpace, Step
-from app.api.paths.showing import show_paths
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
 from app.api.types.subgraph import Truncation

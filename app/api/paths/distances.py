@@ -11,17 +11,17 @@ import strawberry
 
 from app.api.arguments.limits import PaperLimits
 from app.api.arguments.resolving import resolve
-from app.api.arguments.resolving_many import held_cards
+from app.api.arguments.resolving_many import indexed_cards
 from app.api.context import Context
 from app.api.paths.answer import coauthorship_step
-from app.api.paths.asking import MOST_HOPS, check_range
 from app.api.paths.question import PathQuestion
+from app.api.paths.resolver import MOST_HOPS, check_range
 from app.api.paths.search_space import ReadSpace
 from app.api.reading import Row
 from app.api.types.distance import Distance
 from app.errors import BadInput, NotFound, TooBroad
 from app.index.paths.distances import FAR, MOST_READ, distances_from
-from app.index.paths.terms import Unread, WorkBudgetSpent
+from app.index.paths.terms import PapersNotIndexed, WorkBudgetSpent
 from app.index.storage.layout import OPEN, Index
 
 MOST_TARGETS = 500
@@ -70,11 +70,11 @@ async def distances(
 
 async def _authors(context: Context, ids: Sequence[str]) -> list[Row | None]:
     """The card of each author, None if unknown: from the index if it has all, else from the engine."""
-    held = await held_cards(context, ids, "distances", "A")
-    others = [id_ for id_ in dict.fromkeys(ids) if id_ not in held]
+    indexed = await indexed_cards(context, ids, "distances", "A")
+    others = [id_ for id_ in dict.fromkeys(ids) if id_ not in indexed]
     found = await asyncio.gather(*(resolve(context, id_, "A") for id_ in others))
     named = {id_: None if one is None else one.card for id_, one in zip(others, found, strict=True)}
-    return [held[id_] if id_ in held else named[id_] for id_ in ids]
+    return [indexed[id_] if id_ in indexed else named[id_] for id_ in ids]
 
 
 async def _indexed(index: Index, question: DistanceQuestion) -> list[int | None]:
@@ -91,11 +91,11 @@ async def _read(context: Context, question: DistanceQuestion) -> list[int | None
     while True:
         try:
             return _hops(space.index, question, whole=space.whole)
-        except Unread as unread:
+        except PapersNotIndexed as unread:
             await _read_more(space, unread)
 
 
-async def _read_more(space: ReadSpace, unread: Unread) -> None:
+async def _read_more(space: ReadSpace, unread: PapersNotIndexed) -> None:
     try:
         await space.read(space.index.author_ids.names(unread.authors))
     except WorkBudgetSpent:

@@ -8,7 +8,7 @@ from app.api.arguments.inputs import After, First, OpenListsArgument, Years
 from app.api.arguments.limits import paper_limits
 from app.api.arguments.paging import open_page
 from app.api.conflicts.answer import CONFLICT_ENTRY_COST, conflicts_between
-from app.api.conflicts.showing import conflict_page
+from app.api.conflicts.objects import conflict_page
 from app.api.context import Info
 from app.api.enums.conflicts import ConflictRule
 from app.api.enums.people import OpenLists
@@ -97,7 +97,7 @@ class PeopleFields:
         return await experts(info.context, (query, topic), near, limits, page)
 
     @field(
-        "A set of people: their papers by year, who of them writes with whom, and with whom outside. Fails "
+        "A set of people: their papers by year, collaborations among them, and with people outside. Fails "
         "with TOO_BROAD if the people have too many papers.",
         cost=500,
         entry_cost=6,

@@ -52,8 +52,8 @@ def score_key(typed: str, row: Row) -> float:
     """The score of a key: 1 for a whole name or title or a retired name.
 
     0.95 another form of a name, or a person's family name, 0.9 the start of a name, the start or end of a
-    title, 0.85 words that stand together in a title, 0.8 its words in order, 0.7 in any, else likeness. The
-    last word typed may be the start of one. What is too unlike scores 0.
+    title, 0.85 adjacent words of a title, 0.8 its words in order, 0.7 in any, else likeness. The last word
+    typed may be the start of one. A key that is too different scores 0.
     """
     key: str = row["key"]
     if key.startswith(RETIRED):

@@ -10,7 +10,7 @@ from app.api.types.provenance import Source, source
 
 @strawberry.type(
     description="An abstract. `text` is returned if its licence or the operator's setting allows it. "
-    "Otherwise `text` is null and `withheldBecause` says why."
+    "Otherwise `text` is null and `withheldBecause` has the reason."
 )
 class Abstract:
     """An abstract, or why it is withheld."""

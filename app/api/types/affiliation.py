@@ -9,8 +9,8 @@ from app.api.types.references import AnInstitution
 
 
 @strawberry.type(
-    description="An affiliation, with the years of the papers that state it. It says nothing about the "
-    "years between."
+    description="An affiliation, with the years of the papers that state it. The person need not have "
+    "been there in the years between."
 )
 class Affiliation:
     """An affiliation with the years of the papers that state it."""

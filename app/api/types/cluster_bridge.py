@@ -11,7 +11,7 @@ from app.api.types.references import AnAuthor, APaper
 
 @strawberry.type(description="A person with papers in two topic clusters of the same level.")
 class ClusterBridge:
-    """Someone who wrote in both of two topic clusters."""
+    """A person with papers in both of two topic clusters."""
 
     author: AnAuthor = strawberry.field(description="The person.")
     paper_count: int = strawberry.field(description="Number of papers in the requested cluster.")

@@ -46,21 +46,21 @@ class ConflictReason:
         return info.context.author(cards[self.via_id])
 
 
-@strawberry.type(description="What the data say about two people.")
+@strawberry.type(description="The verdict about two people, from the data.")
 class Conflict:
-    """What the data say about two people."""
+    """The verdict about two people, with its reasons."""
 
     of: AnAuthor = strawberry.field(description="The person of `of`.")
     against: AnAuthor = strawberry.field(description="The person of `against`.")
     verdict: ConflictVerdict = strawberry.field(description="The verdict.")
     confidence: float = strawberry.field(
-        description="For a conflict, the probability that its surest witness is of both people. Otherwise "
-        "the expected share of their papers that are theirs: the product of both shares; 0 for somebody "
-        "without a paper."
+        description="For a conflict, the probability that its most certain witness involves both people. "
+        "Otherwise the expected share of their papers that are theirs: the product of both shares; 0 for "
+        "somebody without a paper."
     )
     reasons: list[ConflictReason] = strawberry.field(
-        description="Reasons by rule, the surest first. Of NONE_FOUND they say what was close: joint papers "
-        "before the years, or cut author lists that name nobody whom the other wrote with.",
+        description="Reasons by rule, the most certain first. For NONE_FOUND, they list what came close: "
+        "joint papers before the years, or cut author lists that name nobody whom the other wrote with.",
         directives=[ListSize(assumed=2)],
     )
 

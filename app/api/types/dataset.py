@@ -1,4 +1,4 @@
-"""The dataset that is served, and where it comes from."""
+"""The served dataset and its sources."""
 
 import strawberry
 

@@ -35,7 +35,7 @@ class Group:
         description="Papers by year, earliest first. Papers without a known year are left out.",
         directives=[EIGHT],
     )
-    inside: InducedSubgraph = strawberry.field(description="Who of the group writes with whom.")
+    inside: InducedSubgraph = strawberry.field(description="Collaborations within the group.")
     outsiders: strawberry.Private[Callable[[], Counts]]
     places: strawberry.Private[Callable[[], Counts]]
     subjects: strawberry.Private[Callable[[], Counts]]

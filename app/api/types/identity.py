@@ -49,7 +49,7 @@ class Identity:
 
     @field(
         "People who may be the same person. Requires a curator key; otherwise empty. Such answers "
-        "are never cached. The likeliest first, then by id.",
+        "are never cached. The most likely first, then by id.",
         size=8,
     )
     async def possibly_same_as(self, info: Info) -> list[IdentityCandidate]:

@@ -137,7 +137,7 @@ class Paper(Entity):
         ]
 
     @field(
-        "Papers that it cites and that are in this graph, latest first. `totalCount` counts these alone: see "
+        "Papers that it cites and that are in this graph, latest first. `totalCount` counts only these: see "
         "`referenceCount` for its whole list."
     )
     async def references(
@@ -169,7 +169,7 @@ class Paper(Entity):
     def language(self) -> str | None:
         return self.card.get("language")
 
-    @field("Whether its code is public, according to a source. Null if no source says.")
+    @field("Whether its code is public, according to a source. Null if no source states it.")
     def has_code(self) -> bool | None:
         return self.card.get("has_code")
 

@@ -127,9 +127,9 @@ class LimitAlternative:
     nearest: CollaboratorPath = strawberry.field(description="The best path without it.")
 
 
-@strawberry.type(description="There is no path within the limits.")
+@strawberry.type(description="No path exists within the limits.")
 class NoPathFound(Problem):
-    """There is no path within the limits."""
+    """No path exists within the limits."""
 
     reason: NoPathReason = strawberry.field(description="Why.")
     removed_by: list[PathLimit] = strawberry.field(

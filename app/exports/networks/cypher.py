@@ -1,4 +1,4 @@
-"""Cypher: statements that put a network into another Neo4j, beside what is there."""
+"""Cypher: statements that add a network to another Neo4j database."""
 
 import re
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def _of_link(network: Network, link: Link) -> dict[str, Any]:
 
 
 def _literal(value: Any) -> str:
-    """A value in Cypher: strings as in JSON, whose escapes Cypher knows; names without quotes."""
+    """A value in Cypher: strings with the escapes of JSON, which Cypher supports; names without quotes."""
     if isinstance(value, dict):
         entries = (f"{name}: {_literal(each)}" for name, each in value.items() if each is not None)
         return f"{{{', '.join(entries)}}}"

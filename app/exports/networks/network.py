@@ -64,7 +64,7 @@ class Network(NamedTuple):
         return f"{self.header.base_url}/{SINGULAR[self.kind]}/{node.id}"
 
     def properties(self, node: NetworkNode) -> dict[str, str | int | None]:
-        """What a format with named properties says of a node; None where nothing is known."""
+        """The named properties of a node; None for an unknown value."""
         return {
             "label": node.label,
             "papers": node.papers,

@@ -23,7 +23,7 @@ _TYPES: dict[Kind, pa.DataType] = {
 
 
 class _Sink(RawIOBase):
-    """The entry of a zip as a file that knows its position, as Parquet needs."""
+    """The entry of a zip as a file that reports its position, which Parquet requires."""
 
     def __init__(self, entry: IO[bytes]) -> None:
         super().__init__()

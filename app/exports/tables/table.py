@@ -11,7 +11,7 @@ Kind = Literal["string", "integer", "number", "boolean"]
 
 
 class Column(NamedTuple):
-    """A column; None stands for a missing value of any kind."""
+    """A column; a missing value of any type is None."""
 
     name: str
     kind: Kind

@@ -96,7 +96,7 @@ class EngineBuild:
 
 
 def build_order(folder: Path) -> dict[str, Any]:
-    """What a builder is told of the folder that it fills."""
+    """The order to a builder: the folder that it fills, and how."""
     return {
         "folder": str(folder),
         "database": DATABASE,

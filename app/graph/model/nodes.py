@@ -140,7 +140,9 @@ NODES = (
             *_ACTIVITY,
             texts("event_kinds", "ClusterEventKind of each event, oldest first"),
             texts("event_versions", "dataset version of each event"),
-            texts("event_times", "when that version was published; empty of events told before times were"),
+            texts(
+                "event_times", "when that version was published; empty for events recorded before times were"
+            ),
             texts("event_others", "ids of the other clusters of each event, joined by spaces"),
         ),
     ),

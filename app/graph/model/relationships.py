@@ -50,7 +50,7 @@ _COUNTED = (
     whole("paper_count", "papers in all"),
 )
 _DESCRIBES = (
-    real("confidence", "probability that the record speaks of this entity"),
+    real("confidence", "probability that the record is about this entity"),
     texts("reasons", "why, in words"),
     texts("used", "fields of the record whose value is the one shown"),
     whole("version", "index into the paper's versions; null for other entities"),

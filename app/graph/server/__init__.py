@@ -1,1 +1,1 @@
-"""A Neo4j database that may hold data of others: what is there, and what its user may do."""
+"""A Neo4j database that may contain data of others: its content, and the rights of its user."""

@@ -1,4 +1,4 @@
-"""What a Neo4j database holds beside the graph: names that clash with it, and what others connected to it."""
+"""Content of a Neo4j database besides the graph: clashing names, and data of others connected to it."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What `coterie doctor` and `coterie serve` say about a Neo4j database."""
+"""The findings of `coterie doctor` and `coterie serve` about a Neo4j database."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ def describe_access(engine: Engine, writer: Writer) -> str:
 
 
 def access_in_words(name: str, *, may_write: bool, access: str | None) -> str:
-    """What the user may do in the database of this name; `access` is what Neo4j says of the database."""
+    """What the user may do in the database of this name; `access` is the access that Neo4j reports."""
     if may_write:
         return f"the user may write to the database {name!r}"
     if access == "read-only":

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.index.answers.incidence import Incidence, newest_first
-from app.index.answers.paper_incidence import Meetings, PaperIncidence, meet, role_pairs
+from app.index.answers.paper_incidence import EntityPairs, PaperIncidence, meet, role_pairs
 from app.index.answers.scored_neighbours import ScoredNeighbours, Weights, grouped, once, scored
 from app.index.storage.layout import Index
 from app.index.storage.rows import Numbers, Places
@@ -90,10 +90,10 @@ def hierarchy(index: Index, topics: Sequence[int]) -> list[tuple[int, int]]:
 
 
 _NOBODY = np.empty(0, dtype=np.int64)
-_NONE = Meetings(_NOBODY, _NOBODY, _NOBODY)
+_NONE = EntityPairs(_NOBODY, _NOBODY, _NOBODY)
 
 
-def _meetings(ones: PaperIncidence, others: PaperIncidence, kind: str, other_kind: str) -> Meetings:
+def _meetings(ones: PaperIncidence, others: PaperIncidence, kind: str, other_kind: str) -> EntityPairs:
     pairs = role_pairs(kind, other_kind)
     parts = [meet(ones, others, *roles) for roles in pairs]
     if not parts:
@@ -105,17 +105,17 @@ def _meetings(ones: PaperIncidence, others: PaperIncidence, kind: str, other_kin
     return meetings.where(first)
 
 
-def _all(parts: Sequence[Meetings]) -> Meetings:
+def _all(parts: Sequence[EntityPairs]) -> EntityPairs:
     at, one, other = (np.concatenate(columns) for columns in zip(*parts, strict=True))
-    return Meetings(at, one, other)
+    return EntityPairs(at, one, other)
 
 
-def _unknown(meetings: Meetings, known: Places) -> Meetings:
+def _unknown(meetings: EntityPairs, known: Places) -> EntityPairs:
     return meetings.where(~np.isin(meetings.other, known))
 
 
-def _frequent(meetings: Meetings, least: int) -> Meetings:
-    """The meetings of pairs with at least this many papers."""
+def _frequent(meetings: EntityPairs, least: int) -> EntityPairs:
+    """The pairs with at least this many papers."""
     if least == 1 or not len(meetings.at):
         return meetings
     order, starts = grouped(meetings.one.astype(np.int64) * (int(meetings.other.max()) + 1) + meetings.other)

@@ -21,16 +21,16 @@ ROLES = "APTIVE"
 _JOINED = frozenset({"AA", "AP", "EP", "AT", "AI", "AV", "PT", "PI", "PV", "TI", "TV", "II", "IV"})
 
 
-class Meetings(NamedTuple):
+class EntityPairs(NamedTuple):
     """Pairs of entities that a paper connects: the position of the paper, one entity, the other."""
 
     at: Places
     one: Numbers
     other: Numbers
 
-    def where(self, kept: NDArray[np.bool_] | Places) -> "Meetings":
+    def where(self, kept: NDArray[np.bool_] | Places) -> "EntityPairs":
         """A selection of the rows, by a mask or by their positions."""
-        return Meetings(self.at[kept], self.one[kept], self.other[kept])
+        return EntityPairs(self.at[kept], self.one[kept], self.other[kept])
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def rows_in(index: Index, role: str) -> RaggedRows:
     }[role]
 
 
-def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: str) -> Meetings:
+def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: str) -> EntityPairs:
     """The pairs of one entity of `ones` and one of `others` on the same paper, in a pair of roles.
 
     Authors meet on papers that count as collaborations; an author meets the institutions of the author's
@@ -127,11 +127,11 @@ def meet(ones: PaperIncidence, others: PaperIncidence, role: str, other_role: st
         is_joint = are_joint(ones.index, ones.papers)[at]
         at, one = at[is_joint], one[is_joint]
     counts = there.counts(at)
-    meetings = Meetings(np.repeat(at, counts), np.repeat(one, counts), there.gather(at))
+    meetings = EntityPairs(np.repeat(at, counts), np.repeat(one, counts), there.gather(at))
     return meetings.where(meetings.one != meetings.other) if role == other_role else meetings
 
 
-def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> Meetings:
+def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> EntityPairs:
     index, papers = ones.index, ones.papers
     people, places = (ones, others) if role == "A" else (others, ones)
     slots = index.authors_of_paper.slots(papers)
@@ -143,7 +143,9 @@ def _by_byline(ones: PaperIncidence, others: PaperIncidence, role: str) -> Meeti
     counts = index.institutions_of_byline.counts(slots)
     at, authors = np.repeat(at, counts), np.repeat(authors, counts)
     institutions = index.institutions_of_byline.gather(slots)
-    meetings = Meetings(at, authors, institutions) if role == "A" else Meetings(at, institutions, authors)
+    meetings = (
+        EntityPairs(at, authors, institutions) if role == "A" else EntityPairs(at, institutions, authors)
+    )
     kept = places.is_kept("I", institutions)
     return meetings if kept is None else meetings.where(kept)
 

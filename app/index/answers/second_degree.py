@@ -65,7 +65,7 @@ class SecondDegree:
 
 
 @dataclass(frozen=True)
-class Crowd:
+class PaperBylines:
     """All bylines of papers: byline `n` is of person `people[n]` on the paper at position `at[n]`.
 
     Its role is the place of the person among the collaborators, or below 0.
@@ -91,16 +91,16 @@ def collaborators(index: Index, person: int, papers: Places) -> Collaborators:
     return Collaborators(*summed(others[kept].astype(np.int64), strengths[kept]))
 
 
-def crowd(index: Index, near: Collaborators, excluded: Places, papers: Places) -> Crowd:
+def crowd(index: Index, near: Collaborators, excluded: Places, papers: Places) -> PaperBylines:
     """All bylines of papers, with the role of each person; `excluded` people are never two steps away."""
     roles = np.full(len(index.author_ids), _FAR, dtype=np.int32)
     roles[excluded] = _EXCLUDED
     roles[near.people] = np.arange(len(near.people))
     sizes, people = index.authors_of_paper.counts(papers), index.authors_of_paper.gather(papers)
-    return Crowd(papers, sizes, np.repeat(np.arange(len(papers)), sizes), people, roles[people])
+    return PaperBylines(papers, sizes, np.repeat(np.arange(len(papers)), sizes), people, roles[people])
 
 
-def second_degree(index: Index, near: Collaborators, people_found: Crowd) -> SecondDegree:
+def second_degree(index: Index, near: Collaborators, people_found: PaperBylines) -> SecondDegree:
     """The people who wrote these papers with a collaborator, without groups and excluded people."""
     second_links = _second_links(index, len(near.people), people_found)
     others, via = np.divmod(second_links.people, max(len(near.people), 1))
@@ -118,7 +118,7 @@ def second_degree(index: Index, near: Collaborators, people_found: Crowd) -> Sec
     )
 
 
-def _second_links(index: Index, number: int, people_found: Crowd) -> Collaborators:
+def _second_links(index: Index, number: int, people_found: PaperBylines) -> Collaborators:
     """The pairs of a collaborator and another person, as keys `other * number + near`."""
     is_far = (people_found.roles == _FAR) & ~index.author_is_group[people_found.people]
     far, is_near = people_found.people[is_far].astype(np.int64) * number, people_found.roles >= 0

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.building.named import IdTexts
+from app.index.building.id_lookup import IdTexts
 from app.index.building.paper_facts import fact_parts
 from app.index.building.stems import stem_parts
 from app.index.forms.building import form_parts, no_forms

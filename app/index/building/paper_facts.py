@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.building.named import IdTexts
+from app.index.building.id_lookup import IdTexts
 from app.index.storage.layout import NO_VALUE
 from app.index.storage.rows import Places, RaggedRows, marked, rows_of, turned
 from app.index.storage.texts import Texts

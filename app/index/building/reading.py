@@ -56,7 +56,7 @@ async def whole_dataset(reader: GraphReader) -> dict[str, Any]:
     """The complete dataset of an engine; DatasetUnsettled if there is none, or it is being published."""
     rows = await reader.ask("dataset")
     if not rows or rows[0]["version"] is None:
-        raise DatasetUnsettled("The engine has no graph yet.", advice="Run `coterie load` to make one.")
+        raise DatasetUnsettled("The engine has no graph yet.", advice="Run `coterie load` to create one.")
     if rows[0]["state"] != "whole":
         raise unsettled("The graph is being published.", rows[0]["version"])
     return rows[0]

@@ -23,7 +23,7 @@ class Rule(IntEnum):
 
 
 class FindingKind(IntEnum):
-    """What a finding says, in the order of reasons."""
+    """The kinds of findings, in the order in which reasons are shown."""
 
     SURE = 0
     """the rule holds"""

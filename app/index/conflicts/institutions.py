@@ -11,7 +11,7 @@ from app.index.storage.layout import NO_YEAR
 from app.index.storage.rows import Places
 
 
-class Stays(NamedTuple):
+class InstitutionYears(NamedTuple):
     """People at institutions: from the first year to the last, the latest paper, and the probability."""
 
     positions: Places
@@ -35,7 +35,7 @@ def same_institution(lists: Lists) -> Findings:
     return Findings(*(np.concatenate(columns) for columns in zip(*parts, strict=True)))
 
 
-def _years(lists: Lists, own: Bylines) -> Stays:
+def _years(lists: Lists, own: Bylines) -> InstitutionYears:
     """One row for each person, institution and year; an unknown year is NO_YEAR."""
     counts = lists.index.institutions_of_byline.counts(own.slots)
     rows = np.repeat(np.arange(len(own.slots)), counts)
@@ -46,17 +46,17 @@ def _years(lists: Lists, own: Bylines) -> Stays:
     rows, places, years, chances = rows[order], places[order], years[order], chances[order]
     each = first_of_each(own.positions[rows], places, years)
     rows, places, years, chances = rows[each], places[each], years[each], chances[each]
-    return Stays(own.positions[rows], places, years, years, own.papers[rows], chances)
+    return InstitutionYears(own.positions[rows], places, years, years, own.papers[rows], chances)
 
 
-def _spans(years: Stays, *, is_dated: bool = True) -> Stays:
+def _spans(years: InstitutionYears, *, is_dated: bool = True) -> InstitutionYears:
     """One row for each person and institution, over the known years or of the unknown one."""
     kept = (years.first != NO_YEAR) == is_dated
-    years = Stays(*(column[kept] for column in years))
+    years = InstitutionYears(*(column[kept] for column in years))
     starts = first_of_each(years.positions, years.institutions)
     ends = np.append(starts[1:], len(years.positions)) - 1
     ends = ends[: len(starts)]
-    return Stays(
+    return InstitutionYears(
         years.positions[starts],
         years.institutions[starts],
         years.first[starts],
@@ -66,22 +66,22 @@ def _spans(years: Stays, *, is_dated: bool = True) -> Stays:
     )
 
 
-def _in_one_year(lists: Lists, ones: Stays, others: Stays) -> Findings:
+def _in_one_year(lists: Lists, ones: InstitutionYears, others: InstitutionYears) -> Findings:
     ones, others = _within(lists, ones), _within(lists, others)
     one, other = equal_pairs(_keys(ones), _keys(others))
     return _rows(lists, ones, others, (one, other), FindingKind.SURE)
 
 
-def _within(lists: Lists, years: Stays) -> Stays:
+def _within(lists: Lists, years: InstitutionYears) -> InstitutionYears:
     kept = (years.last != NO_YEAR) & (years.last >= _least(lists))
-    return Stays(*(column[kept] for column in years))
+    return InstitutionYears(*(column[kept] for column in years))
 
 
-def _keys(years: Stays) -> Places:
+def _keys(years: InstitutionYears) -> Places:
     return years.institutions << 16 | years.first
 
 
-def _overlapping(lists: Lists, ones: Stays, others: Stays) -> Findings:
+def _overlapping(lists: Lists, ones: InstitutionYears, others: InstitutionYears) -> Findings:
     one, other = equal_pairs(ones.institutions, others.institutions)
     ends = np.minimum(ones.last[one], others.last[other])
     starts = np.maximum(ones.first[one], others.first[other])
@@ -89,7 +89,7 @@ def _overlapping(lists: Lists, ones: Stays, others: Stays) -> Findings:
     return _rows(lists, ones, others, (one[kept], other[kept]), FindingKind.SPANS)
 
 
-def _undated(lists: Lists, ones: Stays, others: Stays) -> Findings:
+def _undated(lists: Lists, ones: InstitutionYears, others: InstitutionYears) -> Findings:
     one, other = equal_pairs(ones.institutions, others.institutions)
     kept = _may_count(lists, ones.last[one]) & _may_count(lists, others.last[other])
     return _rows(lists, ones, others, (one[kept], other[kept]), FindingKind.UNDATED)
@@ -105,7 +105,11 @@ def _least(lists: Lists) -> int:
 
 
 def _rows(
-    lists: Lists, ones: Stays, others: Stays, met: tuple[Places, Places], kind: FindingKind
+    lists: Lists,
+    ones: InstitutionYears,
+    others: InstitutionYears,
+    met: tuple[Places, Places],
+    kind: FindingKind,
 ) -> Findings:
     """Two rows for each two stays: a paper of one and a paper of the other. One person is no pair."""
     one, other = met

@@ -84,7 +84,7 @@ def _mixed(words: NDArray[np.int32]) -> NDArray[np.uint64]:
     return mixed
 
 
-def bearers_of(index: Index, key: str) -> Places:
+def authors_named(index: Index, key: str) -> Places:
     """The authors one of whose whole names folds to this key, ascending."""
     forms, _ = forms_at(index, key)
     return np.unique(index.form_entity[forms[index.form_kind[forms] == _AUTHOR]]).astype(np.int64)

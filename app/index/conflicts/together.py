@@ -12,7 +12,7 @@ from app.index.storage.rows import Places
 
 
 class PairPapers(NamedTuple):
-    """Joint papers of pairs, with what each says."""
+    """Joint papers of pairs, with the kind of finding of each."""
 
     pairs: Places
     kinds: NDArray[np.int64]
@@ -21,7 +21,7 @@ class PairPapers(NamedTuple):
 
 
 def same_person(lists: Lists) -> Findings:
-    """One author in both lists, and two of one name whom nothing tells apart."""
+    """One author in both lists, and two of one name that nothing distinguishes."""
     one, other = equal_pairs(lists.of.places, lists.against.places)
     of_namesake, against_namesake = lists.of.are_namesakes[one], lists.against.are_namesakes[other]
     kept = ~(of_namesake & against_namesake)
@@ -77,7 +77,7 @@ def _meetings(lists: Lists) -> PairPapers:
 
 
 def _kinds(lists: Lists, papers: Places, are_namesakes: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """What a joint paper says; -1 if nothing, as one of a namesake before the years."""
+    """The kind of finding of a joint paper; -1 if it is none, such as one of a namesake before the years."""
     may_count = lists.may_count(papers)
     listed = np.where(
         may_count, np.where(lists.are_recent(papers), FindingKind.SURE, FindingKind.UNDATED), FindingKind.OLD

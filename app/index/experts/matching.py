@@ -1,6 +1,6 @@
 """The papers that a typed phrase or a pasted abstract is about.
 
-This is the only place that decides it: by words of titles and by names of topics.
+Only this module decides it: by words of titles and by names of topics.
 """
 
 import numpy as np

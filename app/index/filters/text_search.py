@@ -141,7 +141,7 @@ class TextSearch:
 
 
 def _keys(word: _Occurrences, shift: int, candidates: Mask, before: int) -> Places:
-    """The keys of where a phrase would begin whose word at `shift` is this one."""
+    """The keys of the positions where a phrase begins if its word at `shift` is this one."""
     is_possible = candidates[word.papers] & (word.offsets >= shift) & (word.offsets < before)
     papers, offsets = word.papers[is_possible], word.offsets[is_possible]
     keys: Places = (papers.astype(np.int64) << _OFFSET_BITS) + offsets - shift

@@ -10,7 +10,7 @@ import pyarrow.compute as pc
 from numpy.typing import NDArray
 
 from app.index.building.columns import COLUMNS, READ
-from app.index.building.named import IdTexts
+from app.index.building.id_lookup import IdTexts
 from app.index.storage.rows import RaggedRows, turned
 from app.index.storage.texts import Texts
 

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from app.index.answers.selection import are_joint, select
 from app.index.paths.marks import SearchMarks
-from app.index.paths.terms import SearchWork, Terms, Unread
+from app.index.paths.terms import PapersNotIndexed, SearchWork, Terms
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
@@ -16,7 +16,7 @@ IsWanted = Callable[[Places], NDArray[np.bool_]]
 """A mask of the authors that a search needs."""
 
 
-class Together(NamedTuple):
+class JointPapers(NamedTuple):
     """Joint papers: one row for each pair of people and paper, by place."""
 
     authors: Places
@@ -46,9 +46,9 @@ class Collaboration:
         self._avoided = index.author_ids.known(terms.avoid)
 
     def expand(self, authors: Places) -> Places:
-        """These authors and all their collaborators, each once; Unread if papers are missing."""
+        """These authors and all their collaborators, each once; PapersNotIndexed if papers are missing."""
         if self._whole is not None and not self._whole[authors].all():
-            raise Unread(authors[~self._whole[authors]])
+            raise PapersNotIndexed(authors[~self._whole[authors]])
         if self.terms.min_papers > 1:
             return self.marks.distinct_authors(self.together(authors, _is_anyone).others)
         return self.marks.distinct_authors(self._people(self._counted(self._papers(authors))))
@@ -62,7 +62,7 @@ class Collaboration:
         """The number of papers to read to find the collaborators of these authors."""
         return int(self.index.papers_of_author.counts(authors).sum())
 
-    def together(self, authors: Places, is_wanted: IsWanted) -> Together:
+    def together(self, authors: Places, is_wanted: IsWanted) -> JointPapers:
         """Papers of these authors with every wanted person on them; `authors` are places in the argument.
 
         Only pairs with at least `min_papers` joint papers.
@@ -77,15 +77,15 @@ class Collaboration:
         others = everyone[wanted]
         is_other = others != authors[owners[which]]
         which = which[is_other]
-        return self._often(Together(owners[which], others[is_other], papers[which]))
+        return self._often(JointPapers(owners[which], others[is_other], papers[which]))
 
-    def _often(self, together: Together) -> Together:
+    def _often(self, together: JointPapers) -> JointPapers:
         if self.terms.min_papers == 1:
             return together
         pairs = together.authors << 32 | together.others
         _, which, counts = np.unique(pairs, return_inverse=True, return_counts=True)
         is_often = counts[which] >= self.terms.min_papers
-        return Together(*(column[is_often] for column in together))
+        return JointPapers(*(column[is_often] for column in together))
 
     def _papers(self, authors: Places) -> Places:
         """The papers of these authors, author after author."""

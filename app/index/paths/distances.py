@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.answers.selection import are_joint, select
-from app.index.paths.terms import SearchWork, Unread
+from app.index.paths.terms import PapersNotIndexed, SearchWork
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places, distinct, marked
 
@@ -33,13 +33,13 @@ def distances_from(
     """The distance of every target: hops of the shortest path of joint papers, FAR for more than `longest`.
 
     No path goes through a group. The search ends when all targets are reached. `whole` marks the authors
-    whose papers are all in the index, None marks everyone; Unread if papers are missing. WorkBudgetSpent
-    beyond MOST_READ bylines.
+    whose papers are all in the index; None marks everyone. Raises PapersNotIndexed if papers are missing, and
+    WorkBudgetSpent beyond MOST_READ bylines.
     """
     search = _Search(index, source, targets, limits)
     while search.is_open and search.ahead + search.back < longest:
         if whole is not None and not whole[search.last].all():
-            raise Unread(search.last[~whole[search.last]])
+            raise PapersNotIndexed(search.last[~whole[search.last]])
         if whole is None and search.is_cheaper_back:
             search.step_back()
         else:

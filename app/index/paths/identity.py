@@ -39,7 +39,7 @@ class Witness(NamedTuple):
 Witnesses = Sequence[Witness]
 
 
-class Meeting(NamedTuple):
+class BylineMerge(NamedTuple):
     """The merge that joined two bylines of a person: its probability, and the core that it added.
 
     There is no core if both bylines are in one core or on one paper.
@@ -49,12 +49,12 @@ class Meeting(NamedTuple):
     core: int | None = None
 
 
-class Surest(NamedTuple):
+class BestConfidence(NamedTuple):
     """The highest confidence of a path, the witnesses of its hops, and the merges of its joints."""
 
     confidence: float
     papers: tuple[int, ...]
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[BylineMerge, ...]
 
 
 def byline(index: Index, author: int, paper: int) -> BylineIdentity:
@@ -72,30 +72,30 @@ def byline(index: Index, author: int, paper: int) -> BylineIdentity:
     )
 
 
-def meeting(arriving: Witness, leaving: Witness) -> Meeting:
+def meeting(arriving: Witness, leaving: Witness) -> BylineMerge:
     """The merge that joined two bylines of a person, with the probability that one person wrote both papers.
 
     Bylines without a common core, as in a graph without merges, are treated as independent.
     """
     if arriving.paper == leaving.paper:
-        return Meeting(1.0)
+        return BylineMerge(1.0)
     one, other = arriving.far, leaving.near
     if one.core is not None and one.core == other.core:
-        return Meeting(one.core_confidence)
+        return BylineMerge(one.core_confidence)
     own, others = _merges_above(one), _merges_above(other)
     for core, merge in own.items():
         if core in others:
             return merge if _is_later(merge, others[core]) else others[core]
-    return Meeting(one.confidence * other.confidence)
+    return BylineMerge(one.confidence * other.confidence)
 
 
-def _is_later(one: Meeting, other: Meeting) -> bool:
+def _is_later(one: BylineMerge, other: BylineMerge) -> bool:
     """Whether the first of two merges to the same core is the later one, which is never more probable."""
     return one.chance < other.chance or (one.chance == other.chance and one.core is not None)
 
 
 @lru_cache(maxsize=10_000)
-def _merges_above(end: BylineIdentity) -> Mapping[int, Meeting]:
+def _merges_above(end: BylineIdentity) -> Mapping[int, BylineMerge]:
     """The cores that contain a byline, its own first, each with the merge that joined it.
 
     Cached, because a search needs the same few bylines very often; the size is set by hand.
@@ -103,8 +103,8 @@ def _merges_above(end: BylineIdentity) -> Mapping[int, Meeting]:
     if end.core is None:
         return {}
     steps = zip((end.core, *end.joined), end.joined, end.chances, strict=False)
-    return {end.core: Meeting(end.core_confidence)} | {
-        to: Meeting(chance, what) for what, to, chance in steps
+    return {end.core: BylineMerge(end.core_confidence)} | {
+        to: BylineMerge(chance, what) for what, to, chance in steps
     }
 
 
@@ -126,7 +126,7 @@ def arrive(before: Arrivals, hop: Witnesses) -> float:
     return max(before[witness.paper] * witness.far.confidence for witness in hop)
 
 
-def surest(hops: Sequence[Witnesses]) -> Surest:
+def surest(hops: Sequence[Witnesses]) -> BestConfidence:
     """The highest confidence of a path, and its witnesses; of equal ones the stronger papers are chosen."""
     stages = [depart(hops[0])]
     for arriving, leaving in pairwise(hops):
@@ -136,7 +136,7 @@ def surest(hops: Sequence[Witnesses]) -> Surest:
     for hop, stage in zip(reversed(hops[:-1]), reversed(stages[:-1]), strict=True):
         chosen.append(_surest_before(hop, stage, chosen[-1]))
     chosen.reverse()
-    return Surest(
+    return BestConfidence(
         confidence=stages[-1][last.paper] * last.far.confidence,
         papers=tuple(witness.paper for witness in chosen),
         meetings=tuple(meeting(one, other) for one, other in pairwise(chosen)),

@@ -19,7 +19,7 @@ NEVER = 1 << 60
 
 @dataclass(frozen=True)
 class Hops:
-    """The hops from the people of one place to those of the next.
+    """The hops from the people at one position to those at the next.
 
     Hop `n` goes from `tails[n]` to `heads[n]`, by place in their layers, ascending; `papers` are its
     witnesses.

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from app.index.paths.identity import Surest, Witness, Witnesses, byline, surest
+from app.index.paths.identity import BestConfidence, Witness, Witnesses, byline, surest
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 from app.strength import chain_strength
@@ -37,7 +37,7 @@ class Path:
         return chain_strength(hop.resistance for hop in self.hops)
 
     @property
-    def surest(self) -> Surest:
+    def surest(self) -> BestConfidence:
         """Its highest confidence of identity, with the witnesses."""
         return surest([hop.considered for hop in self.hops])
 

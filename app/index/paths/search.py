@@ -11,7 +11,7 @@ from app.index.paths.layers import layers_of
 from app.index.paths.path import Path
 from app.index.paths.ranking import PathRanking
 from app.index.paths.sides import PathEnds
-from app.index.paths.terms import SearchWork, Terms, Unread, WorkBudgetSpent
+from app.index.paths.terms import PapersNotIndexed, SearchWork, Terms, WorkBudgetSpent
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
@@ -61,7 +61,7 @@ def search(
             paths.append(path)
     except WorkBudgetSpent:
         return FoundPaths(tuple(paths), is_cut=True)
-    except Unread as unread:
+    except PapersNotIndexed as unread:
         return FoundPaths(tuple(paths), unread=unread.authors, ruled_out=0 if paths else sides.reached)
     return FoundPaths(tuple(paths), is_separate=sides.are_apart)
 

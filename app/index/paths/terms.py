@@ -34,7 +34,7 @@ class WorkBudgetSpent(Exception):
     """The work budget is spent; the search stops at the same place on every machine."""
 
 
-class Unread(Exception):
+class PapersNotIndexed(Exception):
     """The search needs papers of authors that are not all in the index."""
 
     def __init__(self, authors: Places) -> None:

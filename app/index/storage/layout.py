@@ -36,13 +36,13 @@ LAST_OFFSET = 65_535
 """The highest 16-bit number; all words of an abstract from there on have it."""
 
 
-class Each(NamedTuple):
+class PerOwner(NamedTuple):
     """An array with one value per owner."""
 
     owners: str
 
 
-class Joins(NamedTuple):
+class RowsPerOwner(NamedTuple):
     """Rows: their owners, and the kind that their items refer to."""
 
     owners: str
@@ -69,80 +69,80 @@ class Index:
     cluster_ids: Ids
     core_ids: Ids
 
-    paper_year: Annotated[NDArray[np.int16], Each("paper_ids")]
-    paper_date: Annotated[NDArray[np.int32], Each("paper_ids")]
-    paper_size: Annotated[NDArray[np.int32], Each("paper_ids")]
-    paper_flags: Annotated[NDArray[np.uint8], Each("paper_ids")]
-    paper_strength: Annotated[NDArray[np.int64], Each("paper_ids")]
-    author_is_group: Annotated[NDArray[np.bool_], Each("author_ids")]
-    author_open_lists: Annotated[NDArray[np.int32], Each("author_ids")]
+    paper_year: Annotated[NDArray[np.int16], PerOwner("paper_ids")]
+    paper_date: Annotated[NDArray[np.int32], PerOwner("paper_ids")]
+    paper_size: Annotated[NDArray[np.int32], PerOwner("paper_ids")]
+    paper_flags: Annotated[NDArray[np.uint8], PerOwner("paper_ids")]
+    paper_strength: Annotated[NDArray[np.int64], PerOwner("paper_ids")]
+    author_is_group: Annotated[NDArray[np.bool_], PerOwner("author_ids")]
+    author_open_lists: Annotated[NDArray[np.int32], PerOwner("author_ids")]
 
-    author_labels: Annotated[Texts, Each("author_ids")]
-    author_paper_count: Annotated[NDArray[np.int32], Each("author_ids")]
-    author_first_year: Annotated[NDArray[np.int16], Each("author_ids")]
-    author_last_year: Annotated[NDArray[np.int16], Each("author_ids")]
-    author_complete_lists: Annotated[NDArray[np.int32], Each("author_ids")]
-    author_cut_lists: Annotated[NDArray[np.int32], Each("author_ids")]
-    paper_labels: Annotated[Texts, Each("paper_ids")]
-    topic_labels: Annotated[Texts, Each("topic_ids")]
-    topic_paper_count: Annotated[NDArray[np.int32], Each("topic_ids")]
-    institution_labels: Annotated[Texts, Each("institution_ids")]
-    institution_paper_count: Annotated[NDArray[np.int32], Each("institution_ids")]
-    venue_labels: Annotated[Texts, Each("venue_ids")]
-    venue_paper_count: Annotated[NDArray[np.int32], Each("venue_ids")]
-    cluster_owners: Annotated[Texts, Each("cluster_ids")]
+    author_labels: Annotated[Texts, PerOwner("author_ids")]
+    author_paper_count: Annotated[NDArray[np.int32], PerOwner("author_ids")]
+    author_first_year: Annotated[NDArray[np.int16], PerOwner("author_ids")]
+    author_last_year: Annotated[NDArray[np.int16], PerOwner("author_ids")]
+    author_complete_lists: Annotated[NDArray[np.int32], PerOwner("author_ids")]
+    author_cut_lists: Annotated[NDArray[np.int32], PerOwner("author_ids")]
+    paper_labels: Annotated[Texts, PerOwner("paper_ids")]
+    topic_labels: Annotated[Texts, PerOwner("topic_ids")]
+    topic_paper_count: Annotated[NDArray[np.int32], PerOwner("topic_ids")]
+    institution_labels: Annotated[Texts, PerOwner("institution_ids")]
+    institution_paper_count: Annotated[NDArray[np.int32], PerOwner("institution_ids")]
+    venue_labels: Annotated[Texts, PerOwner("venue_ids")]
+    venue_paper_count: Annotated[NDArray[np.int32], PerOwner("venue_ids")]
+    cluster_owners: Annotated[Texts, PerOwner("cluster_ids")]
     """The owner of each local cluster; empty for clusters of the whole graph."""
 
-    types: Annotated[Texts, Each("types")]
-    languages: Annotated[Texts, Each("languages")]
-    countries: Annotated[Texts, Each("countries")]
-    paper_type: Annotated[NDArray[np.int16], Each("paper_ids")]
-    paper_language: Annotated[NDArray[np.int16], Each("paper_ids")]
-    paper_has_doi: Annotated[NDArray[np.bool_], Each("paper_ids")]
-    paper_is_open_access: Annotated[NDArray[np.bool_], Each("paper_ids")]
-    institution_country: Annotated[NDArray[np.int16], Each("institution_ids")]
+    types: Annotated[Texts, PerOwner("types")]
+    languages: Annotated[Texts, PerOwner("languages")]
+    countries: Annotated[Texts, PerOwner("countries")]
+    paper_type: Annotated[NDArray[np.int16], PerOwner("paper_ids")]
+    paper_language: Annotated[NDArray[np.int16], PerOwner("paper_ids")]
+    paper_has_doi: Annotated[NDArray[np.bool_], PerOwner("paper_ids")]
+    paper_is_open_access: Annotated[NDArray[np.bool_], PerOwner("paper_ids")]
+    institution_country: Annotated[NDArray[np.int16], PerOwner("institution_ids")]
     source_ids: Ids
     all_cluster_ids: Ids
 
-    papers_of_author: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
-    authors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
-    byline_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
-    byline_core: Annotated[NDArray[np.int32], Each("authors_of_paper")]
-    byline_core_confidence: Annotated[NDArray[np.uint16], Each("authors_of_paper")]
-    joined_cores_of_byline: Annotated[RaggedRows, Joins("authors_of_paper", "core_ids")]
-    joined_confidence: Annotated[NDArray[np.uint16], Each("joined_cores_of_byline")]
-    institutions_of_byline: Annotated[RaggedRows, Joins("authors_of_paper", "institution_ids")]
-    papers_edited_by: Annotated[RaggedRows, Joins("author_ids", "paper_ids")]
-    editors_of_paper: Annotated[RaggedRows, Joins("paper_ids", "author_ids")]
-    topics_of_paper: Annotated[RaggedRows, Joins("paper_ids", "topic_ids")]
-    papers_of_topic: Annotated[RaggedRows, Joins("topic_ids", "paper_ids")]
-    institutions_of_paper: Annotated[RaggedRows, Joins("paper_ids", "institution_ids")]
-    papers_of_institution: Annotated[RaggedRows, Joins("institution_ids", "paper_ids")]
-    venues_of_paper: Annotated[RaggedRows, Joins("paper_ids", "venue_ids")]
-    papers_of_venue: Annotated[RaggedRows, Joins("venue_ids", "paper_ids")]
-    clusters_of_paper: Annotated[RaggedRows, Joins("paper_ids", "cluster_ids")]
-    papers_of_cluster: Annotated[RaggedRows, Joins("cluster_ids", "paper_ids")]
-    papers_cited_by: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
-    papers_citing: Annotated[RaggedRows, Joins("paper_ids", "paper_ids")]
-    sources_of_paper: Annotated[RaggedRows, Joins("paper_ids", "source_ids")]
-    papers_of_any_cluster: Annotated[RaggedRows, Joins("all_cluster_ids", "paper_ids")]
-    broader_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
-    narrower_of_topic: Annotated[RaggedRows, Joins("topic_ids", "topic_ids")]
+    papers_of_author: Annotated[RaggedRows, RowsPerOwner("author_ids", "paper_ids")]
+    authors_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "author_ids")]
+    byline_confidence: Annotated[NDArray[np.uint16], PerOwner("authors_of_paper")]
+    byline_core: Annotated[NDArray[np.int32], PerOwner("authors_of_paper")]
+    byline_core_confidence: Annotated[NDArray[np.uint16], PerOwner("authors_of_paper")]
+    joined_cores_of_byline: Annotated[RaggedRows, RowsPerOwner("authors_of_paper", "core_ids")]
+    joined_confidence: Annotated[NDArray[np.uint16], PerOwner("joined_cores_of_byline")]
+    institutions_of_byline: Annotated[RaggedRows, RowsPerOwner("authors_of_paper", "institution_ids")]
+    papers_edited_by: Annotated[RaggedRows, RowsPerOwner("author_ids", "paper_ids")]
+    editors_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "author_ids")]
+    topics_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "topic_ids")]
+    papers_of_topic: Annotated[RaggedRows, RowsPerOwner("topic_ids", "paper_ids")]
+    institutions_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "institution_ids")]
+    papers_of_institution: Annotated[RaggedRows, RowsPerOwner("institution_ids", "paper_ids")]
+    venues_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "venue_ids")]
+    papers_of_venue: Annotated[RaggedRows, RowsPerOwner("venue_ids", "paper_ids")]
+    clusters_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "cluster_ids")]
+    papers_of_cluster: Annotated[RaggedRows, RowsPerOwner("cluster_ids", "paper_ids")]
+    papers_cited_by: Annotated[RaggedRows, RowsPerOwner("paper_ids", "paper_ids")]
+    papers_citing: Annotated[RaggedRows, RowsPerOwner("paper_ids", "paper_ids")]
+    sources_of_paper: Annotated[RaggedRows, RowsPerOwner("paper_ids", "source_ids")]
+    papers_of_any_cluster: Annotated[RaggedRows, RowsPerOwner("all_cluster_ids", "paper_ids")]
+    broader_of_topic: Annotated[RaggedRows, RowsPerOwner("topic_ids", "topic_ids")]
+    narrower_of_topic: Annotated[RaggedRows, RowsPerOwner("topic_ids", "topic_ids")]
 
-    words: Annotated[Texts, Each("words")]
-    words_by_end: Annotated[NDArray[np.int32], Each("words")]
-    form_kind: Annotated[NDArray[np.uint8], Each("form_kind")]
-    form_entity: Annotated[NDArray[np.int32], Each("form_kind")]
-    form_popularity: Annotated[NDArray[np.int32], Each("form_kind")]
-    form_names: Annotated[Texts, Each("form_kind")]
-    forms_by_key: Annotated[NDArray[np.int32], Each("form_kind")]
-    words_of_form: Annotated[RaggedRows, Joins("form_kind", "words")]
-    forms_of_word: Annotated[RaggedRows, Joins("words", "form_kind")]
+    words: Annotated[Texts, PerOwner("words")]
+    words_by_end: Annotated[NDArray[np.int32], PerOwner("words")]
+    form_kind: Annotated[NDArray[np.uint8], PerOwner("form_kind")]
+    form_entity: Annotated[NDArray[np.int32], PerOwner("form_kind")]
+    form_popularity: Annotated[NDArray[np.int32], PerOwner("form_kind")]
+    form_names: Annotated[Texts, PerOwner("form_kind")]
+    forms_by_key: Annotated[NDArray[np.int32], PerOwner("form_kind")]
+    words_of_form: Annotated[RaggedRows, RowsPerOwner("form_kind", "words")]
+    forms_of_word: Annotated[RaggedRows, RowsPerOwner("words", "form_kind")]
 
-    stems: Annotated[Texts, Each("stems")]
-    papers_of_stem: Annotated[RaggedRows, Joins("stems", "paper_ids")]
-    stem_offsets: Annotated[NDArray[np.uint16], Each("papers_of_stem")]
-    title_words: Annotated[NDArray[np.uint16], Each("paper_ids")]
+    stems: Annotated[Texts, PerOwner("stems")]
+    papers_of_stem: Annotated[RaggedRows, RowsPerOwner("stems", "paper_ids")]
+    stem_offsets: Annotated[NDArray[np.uint16], PerOwner("papers_of_stem")]
+    title_words: Annotated[NDArray[np.uint16], PerOwner("paper_ids")]
 
     @cached_property
     def marks(self) -> SearchMarks:
@@ -178,7 +178,7 @@ class Index:
                     return f"{name} is not as long as {shape.owners}"
                 if isinstance(part, Texts) and not part.is_whole():
                     return f"{name} is not divided in order"
-                if isinstance(shape, Joins) and not part.is_within(self._count(shape.items)):
+                if isinstance(shape, RowsPerOwner) and not part.is_within(self._count(shape.items)):
                     return f"{name} points outside {shape.items}"
         return None
 

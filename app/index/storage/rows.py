@@ -53,7 +53,11 @@ class RaggedRows:
 
 
 def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
-    """Positions of the items of these rows, row after row: starts[row] .. starts[row + 1] - 1 for each."""
+    """Positions of the items of these rows, row after row: starts[row] .. starts[row + 1] - 1 for each.
+
+    >>> slots_of(np.array([0, 2, 2, 5]), np.array([2, 0]))
+    array([2, 3, 4, 0, 1])
+    """
     firsts = starts[rows]
     counts = starts[rows + 1] - firsts
     ends = np.cumsum(counts)
@@ -63,14 +67,22 @@ def slots_of(starts: NDArray[np.int64], rows: Places) -> Places:
 
 
 def starts_of(counts: Numbers | NDArray[np.bool_]) -> Places:
-    """The start of each row for these numbers of items, and the end of the last row."""
+    """The start of each row for these numbers of items, and the end of the last row.
+
+    >>> starts_of(np.array([2, 0, 3]))
+    array([0, 2, 2, 5])
+    """
     starts = np.zeros(len(counts) + 1, dtype=np.int64)
     np.cumsum(counts, out=starts[1:])
     return starts
 
 
 def begins(ordered: Numbers) -> Places:
-    """Positions where a new key begins in sorted keys."""
+    """Positions where a new key begins in sorted keys.
+
+    >>> begins(np.array([4, 4, 7, 9, 9]))
+    array([0, 2, 3])
+    """
     if not len(ordered):
         return np.empty(0, dtype=np.int64)
     return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))

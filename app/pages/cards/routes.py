@@ -12,7 +12,7 @@ from app.pages.cards.picture import is_drawable, png
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read
 from app.pages.graphql_client import GraphQLClient
-from app.pages.page import Data, Missing, MovedPage, PageRequest
+from app.pages.page import Data, MissingPage, MovedPage, PageRequest
 from app.pages.rendering.renderer import Renderer
 from app.settings import Settings
 
@@ -41,7 +41,7 @@ class CardEndpoints:
         return router
 
     def _of(self, draw: Callable[[Data], File]) -> Read:
-        async def read(id_: str) -> File | MovedPage | Missing:
+        async def read(id_: str) -> File | MovedPage | MissingPage:
             data = await self._client.ask("card", {"id": id_})
             away = elsewhere(data["author"], PageRequest(id_))
             if away is not None:

@@ -9,7 +9,7 @@ from fastapi import APIRouter
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read
 from app.pages.graphql_client import GraphQLClient
-from app.pages.page import Data, Missing, MovedPage, PageRequest
+from app.pages.page import Data, MissingPage, MovedPage, PageRequest
 from app.references import bibtex, csl, ris
 from app.references.reference import Reference, reference
 
@@ -65,23 +65,23 @@ class Citations:
         return router
 
     def _of_paper(self, form: CitationFormat, ending: str) -> Read:
-        async def read(id_: str) -> File | MovedPage | Missing:
+        async def read(id_: str) -> File | MovedPage | MissingPage:
             paper = (await self._client.ask("cited_paper", {"id": id_}))["paper"]
             return elsewhere(paper, PageRequest(id_)) or form.file([reference(paper)], f"{id_}.{ending}")
 
         return read
 
     def _of_author(self, form: CitationFormat, ending: str) -> Read:
-        async def read(id_: str) -> File | MovedPage | Missing:
+        async def read(id_: str) -> File | MovedPage | MissingPage:
             papers = await self._papers(id_)
-            if isinstance(papers, MovedPage | Missing):
+            if isinstance(papers, MovedPage | MissingPage):
                 return papers
             references = [reference(paper) for paper in papers.newest]
             return form.file(references, file_name(id_, ending, papers))
 
         return read
 
-    async def _papers(self, id_: str) -> Papers | MovedPage | Missing:
+    async def _papers(self, id_: str) -> Papers | MovedPage | MissingPage:
         papers: list[Data] = []
         after = None
         for _ in range(_MOST):
@@ -97,5 +97,5 @@ class Citations:
 
 
 def file_name(id_: str, ending: str, papers: Papers) -> str:
-    """The file name for the references of a person; it says if these are not all."""
+    """The file name for the references of a person; if only the newest are in it, with their number."""
     return f"{id_}.{ending}" if papers.are_all else f"{id_}-newest-{len(papers.newest)}.{ending}"

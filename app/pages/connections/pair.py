@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.pages.page import Data, Missing, MovedPage, PageRequest
+from app.pages.page import Data, MissingPage, MovedPage, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 
 
@@ -11,10 +11,12 @@ def both(request: PageRequest) -> dict[str, Any]:
     return {"id": request.id, "with": request.query["with"]}
 
 
-def pair_elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> MovedPage | Missing | None:
-    """The real address of the page of two entities, or Missing; None if it is this one."""
+def pair_elsewhere(
+    one: Data | None, other: Data | None, request: PageRequest
+) -> MovedPage | MissingPage | None:
+    """The real address of the page of two entities, or MissingPage; None if it is this one."""
     if one is None or other is None:
-        return Missing(request.id if one is None else request.query["with"])
+        return MissingPage(request.id if one is None else request.query["with"])
     if (one["id"], other["id"]) != (request.id, request.query["with"]):
         return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_for_good=True)
     return None

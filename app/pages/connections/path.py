@@ -135,7 +135,7 @@ def _drawn(path: Data) -> dict[str, Any]:
 
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:
-    """The person at an end: by id, or the only good candidate for the words."""
+    """The person at an end: by id, or the only good candidate for a typed name."""
     if person is not None:
         return person
     hits = (candidates or {"nodes": ()})["nodes"]

@@ -21,10 +21,10 @@ from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
 from app.pages.page import Data, PageContent
 from app.pages.page_responses import PageResponses
-from app.pages.problem import NotHere, PageProblem
+from app.pages.problem import EntityMissing, PageProblem
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.headers import NEVER, SAFE
-from app.storage.inbox import Inbox, Letter
+from app.storage.inbox import ContactRequest, Inbox
 
 DOCUMENT = "request"
 ADDRESS = "/request"
@@ -116,7 +116,7 @@ class ContactRequests:
     async def _about(self, id_: str) -> Data:
         try:
             return await self._client.ask(DOCUMENT, {"id": id_, "hasAbout": bool(id_)})
-        except NotHere:
+        except EntityMissing:
             return {"dataset": None}
 
     def _let_in(self, request: Request) -> None:
@@ -126,7 +126,7 @@ class ContactRequests:
 
     async def _keep(self, reference: str, form: ContactForm) -> None:
         now = datetime.now(UTC).isoformat(timespec="minutes")
-        letter = Letter(form.kind, form.text, now, form.about or None, form.reply_to)
+        letter = ContactRequest(form.kind, form.text, now, form.about or None, form.reply_to)
         if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
             raise PageProblem(503, "INBOX_FULL")
 

@@ -8,7 +8,7 @@ from typing import Literal
 HUES = 8
 """Number of colours, as many as the style sheets define.
 
-Set by hand: more could not be told apart by colour-blind readers. The colours were searched for the largest
+Set by hand: colour-blind readers could not distinguish more. The colours were searched for the largest
 distances; `python -m bench.palette` prints them (2026-11-26).
 """
 
@@ -22,7 +22,7 @@ _FILLS: tuple[Fill, ...] = ("full", "hollow", "pale")
 
 @dataclass(frozen=True)
 class Hue:
-    """A colour, 1..HUES, or 0 for no cluster; the fill tells clusters of one colour apart."""
+    """A colour, 1..HUES, or 0 for no cluster; the fill distinguishes clusters of one colour."""
 
     number: int
     fill: Fill = "full"

@@ -26,7 +26,7 @@ def initialled(name: str) -> str | None:
 
 
 class NameForms:
-    """Forms of the names of one drawing; a short form that two people share stands for neither."""
+    """Forms of the names of one drawing; a short form that two people share is used for neither."""
 
     def __init__(self, people: Sequence[DrawnPerson], sheet: Sheet) -> None:
         self._sheet = sheet

@@ -29,7 +29,7 @@ class NotEmbeddable(Exception):
 
 
 @dataclass(frozen=True)
-class Wanted:
+class FrameRequest:
     """A requested frame: the person, and the size in pixels."""
 
     author: str
@@ -37,16 +37,18 @@ class Wanted:
     height: int
 
 
-def wanted_frame(given: Mapping[str, str], base_url: str) -> Wanted:
+def wanted_frame(given: Mapping[str, str], base_url: str) -> FrameRequest:
     """The frame that the parameters request; NotEmbeddable if it is no page of this service."""
     if given.get("format", "json") != "json":
         raise NotEmbeddable(501, "This service only returns JSON.")
     width = min(_WIDTH, _number(given, "maxwidth"))
     height = _STANDING if width < _BREAK else _LYING
-    return Wanted(_person_at(given.get("url", ""), base_url), width, min(height, _number(given, "maxheight")))
+    return FrameRequest(
+        _person_at(given.get("url", ""), base_url), width, min(height, _number(given, "maxheight"))
+    )
 
 
-def answer(author: Mapping[str, str] | None, base_url: str, wanted: Wanted) -> dict[str, object]:
+def answer(author: Mapping[str, str] | None, base_url: str, wanted: FrameRequest) -> dict[str, object]:
     """The answer of oEmbed's type `rich`; NotEmbeddable if there is no such person."""
     if author is None:
         raise NotEmbeddable(404, "Researcher not found.")

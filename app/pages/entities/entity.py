@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.pages.entities.statements import side_by_side
-from app.pages.page import Data, Missing, MovedPage, PageContent, PageRequest
+from app.pages.page import Data, MissingPage, MovedPage, PageContent, PageRequest
 from app.pages.rendering.addresses import ROOMS, feed_of, page_of, with_query
 from app.pages.rendering.linked import Linked, organization, person, series, term, work
 from app.text.formulas import printed
@@ -26,13 +26,14 @@ def by_id(request: PageRequest) -> dict[str, Any]:
 
 def elsewhere(
     entity: Data | None, request: PageRequest, at: Callable[[str], str] = page_of
-) -> MovedPage | Missing | None:
-    """The real address of an entity's page, or Missing; None if it is this one. `at` maps ids to addresses.
+) -> MovedPage | MissingPage | None:
+    """The real address of an entity's page, or MissingPage; None if it is this one.
 
-    A merged id or an external identifier redirects permanently to the entity's own id.
+    `at` maps ids to addresses. A merged id or an external identifier redirects permanently to the entity's
+    own id.
     """
     if entity is None:
-        return Missing(request.id)
+        return MissingPage(request.id)
     if entity["id"] != request.id:
         return MovedPage(with_query(at(entity["id"]), request.query), is_for_good=True)
     return None

@@ -93,7 +93,7 @@ class Translations:
 
     def _written(self, value: Value) -> str:
         if isinstance(value, MessageTag):
-            raise TypeError("an element stands round words, not in a place")
+            raise TypeError("an element must enclose text")
         if isinstance(value, Markup):
             return value
         return self.number(value) if isinstance(value, int) else shown(value)

@@ -12,7 +12,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The page that the explorer fills; it says if the explorer is not built."""
+    """The page that the explorer fills, or a note that the explorer is not built."""
     return PageContent(
         template="explore.html",
         title=request.translations.text("explore.title"),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages.connections import between, path, together
+from app.pages.connections import cluster_bridges, path, together
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
 from app.pages.page import PageKind
@@ -21,7 +21,7 @@ KINDS: Sequence[PageKind] = (
     topic.PAGE,
     institution.PAGE,
     venue.PAGE,
-    between.PAGE,
+    cluster_bridges.PAGE,
     cluster.PAGE,
     path.PAGE,
     status.PAGE,

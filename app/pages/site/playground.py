@@ -49,7 +49,7 @@ def _no_variables(_: PageRequest) -> dict[str, Any]:
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """GraphiQL with those examples whose variables the graph can fill; it says if GraphiQL is not built."""
+    """GraphiQL with the examples whose variables the graph can fill, or a note that GraphiQL is not built."""
     known = variable_values(data)
     filled = [
         {

@@ -15,7 +15,7 @@ from loaders.audit.claims import ClaimKind
 
 
 class KindModule(Protocol):
-    """What a module of this package offers."""
+    """The interface of a module of this package."""
 
     KIND: ClaimKind
 

@@ -1,4 +1,4 @@
-"""Two papers of one person: what a path goes through."""
+"""Two papers are one person's: the claim at each person inside a path."""
 
 from loaders.audit.claims import AuditClaim, ClaimKind, Population, ShownClaim
 from loaders.audit.draws import SeededDraw

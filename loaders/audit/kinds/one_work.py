@@ -36,7 +36,7 @@ def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
 
 
 def _described(served: ServedTables, record: str) -> str:
-    """What a record says of its paper, with its source and key."""
+    """The description that a record gives of its paper, with its source and key."""
     stated = dict(
         zip(
             served.cell("record", record, "statement_fields"),

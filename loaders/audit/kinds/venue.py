@@ -9,7 +9,7 @@ _FIELDS = {"field": ("venue", "tags"), "comment": ("comments",)}
 
 
 def venue_strings(served: ServedTables, paper: str, venue: str) -> list[str]:
-    """What the records of a paper say of its venue, in the fields from which it was read."""
+    """The venue of a paper as its records state it, in the fields from which it was read."""
     hows = served.cells("published_in", "how", "source", paper)
     venues = served.cells("published_in", "target", "source", paper)
     how = hows[venues.index(venue)]

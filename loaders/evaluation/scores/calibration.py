@@ -1,4 +1,4 @@
-"""How well stated probabilities hold, with intervals: calibration error and Brier score by whole blocks.
+"""Calibration of stated probabilities, with intervals: calibration error and Brier score by whole blocks.
 
 The error compares the probabilities of each of twenty bins with what came true in it. Intervals are the
 2.5 % and 97.5 % points of 1,000 draws of whole blocks (bootstrap), for claims within a block depend on each
@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from loaders.evaluation.scores.measures import BINS
 
 DRAWS = 1_000
-"""Draws of the bootstrap over blocks. Set by hand; more of them take longer and leave the ends of an
-interval steadier."""
+"""Draws of the bootstrap over blocks. Set by hand; more draws take longer and make the ends of an interval
+more stable.
+"""
 Reals = NDArray[np.float64]
 
 
@@ -37,7 +38,7 @@ class Estimate(NamedTuple):
     high: float
 
     def text(self) -> str:
-        """The three as a person reads them."""
+        """The three scores as text."""
         return f"{self.value:.4f} ({self.low:.4f} to {self.high:.4f})"
 
 

@@ -8,7 +8,11 @@ Z = 1.959963984540054
 
 
 def wilson(right: float, count: float, z: float = Z) -> tuple[float, float]:
-    """Wilson's interval (1927) of a share; all of 0 to 1 where nothing was counted."""
+    """Wilson's interval (1927) of a share; all of 0 to 1 where nothing was counted.
+
+    >>> [round(end, 3) for end in wilson(9, 10)]
+    [0.596, 0.982]
+    """
     if not count:
         return 0.0, 1.0
     share = right / count

@@ -1,4 +1,4 @@
-"""Precision, recall and F1 of decisions, and how far stated probabilities are from what came true."""
+"""Precision, recall and F1 of decisions, and the error of stated probabilities."""
 
 from collections.abc import Sequence
 from math import nan
@@ -10,7 +10,7 @@ bins each has fewer claims, and the error of a small set grows by chance."""
 
 
 class Rates(NamedTuple):
-    """Precision, recall and F1; nan where there was nothing to be precise about, or nothing to find."""
+    """Precision, recall and F1; nan if there was nothing to be precise about, or nothing to find."""
 
     precision: float
     recall: float
@@ -22,12 +22,20 @@ class Rates(NamedTuple):
 
 
 def rates(right: float, found: float, wanted: float) -> Rates:
-    """From what was found rightly, all that was found, and all that should have been."""
+    """From what was found rightly, all that was found, and all that should have been.
+
+    >>> rates(right=8, found=10, wanted=10)
+    Rates(precision=0.8, recall=0.8, f1=0.8)
+    """
     return Rates(share(right, found), share(right, wanted), share(2 * right, found + wanted))
 
 
 def calibration_error(claims: Sequence[tuple[float, bool]]) -> float:
-    """Expected calibration error: probabilities in twenty bins, each bin's mean against its share of true."""
+    """Expected calibration error: probabilities in twenty bins, each bin's mean against its share of true.
+
+    >>> calibration_error([(0.9, True), (0.9, False)])
+    0.4
+    """
     gaps = [0.0] * BINS
     for probability, is_true in claims:
         gaps[min(int(probability * BINS), BINS - 1)] += is_true - probability

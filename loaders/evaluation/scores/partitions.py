@@ -1,4 +1,4 @@
-"""How well a partition of mentions meets the true one: B-cubed, and pairwise over all or by block.
+"""Agreement of a partition of mentions with the true one: B-cubed, and pairwise over all or by block.
 
 B-cubed as Bagga and Baldwin (1998) define it: the mean over mentions of the share of its cluster that is
 rightly there, and of its person that is found. Labels are any values; equal labels are one cluster.

@@ -35,7 +35,7 @@ def draw(panels: Mapping[str, Sequence[Bin]], file: Path) -> None:
     body = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         'font-family="sans-serif" font-size="12" role="img">\n'
-        "<title>What was told, and what came true</title>\n"
+        "<title>Stated probability and observed frequency</title>\n"
         f'<rect width="100%" height="100%" fill="white"/>\n{"".join(drawn)}</svg>\n'
     )
     write_atomically(file, body.encode())
@@ -47,9 +47,9 @@ def _panel(title: str, bins: Sequence[Bin], left: int, top: int) -> str:
         f'<rect x="{left}" y="{top}" width="{SIDE}" height="{SIDE}" fill="none" stroke="#999"/>\n'
         f'<path d="M{left} {top + SIDE}L{left + SIDE} {top}" stroke="#999" stroke-dasharray="4"/>\n'
         f"{''.join(_marks(left, top))}{''.join(_points(bins, left, top))}"
-        f'<text x="{left + SIDE / 2:.0f}" y="{top + SIDE + 34}" text-anchor="middle">told</text>\n'
+        f'<text x="{left + SIDE / 2:.0f}" y="{top + SIDE + 34}" text-anchor="middle">stated</text>\n'
         f'<text transform="translate({left - 28} {top + SIDE / 2:.0f}) rotate(-90)" text-anchor="middle">'
-        "came true</text>\n"
+        "observed</text>\n"
     )
 
 

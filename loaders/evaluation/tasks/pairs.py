@@ -78,7 +78,7 @@ def _answers(pairs: Iterable[PairLine]) -> Iterator[PairAnswer]:
 
 
 def beside_each_other(pairs: Sequence[tuple[Description, Description]]) -> pa.RecordBatch:
-    """Descriptions as the rows that pairs of a load are compared by."""
+    """Descriptions as rows, in the form in which a load compares pairs."""
     sides = {
         "l": _prepared([left for left, _ in pairs], "left"),
         "r": _prepared([right for _, right in pairs], "right"),

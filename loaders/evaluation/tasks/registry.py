@@ -15,7 +15,7 @@ from loaders.store.columns import organisations_table
 def read_registry(path: str) -> Directory:
     """The organisations of a file, packed or not; InputRefused names the first that is no record."""
     if is_folder(Path(path)):
-        raise InputRefused(f"{path} is a folder.", value=path, advice="Give one file of the registry.")
+        raise InputRefused(f"{path} is a folder.", value=path, advice="Use one file of the registry.")
     return Directory(organisations_table(list(_organisations(path))))
 
 

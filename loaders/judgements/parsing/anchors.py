@@ -40,7 +40,7 @@ class Anchors:
         self._known = known
 
     def marked(self, judgement: Judgement) -> Judgement:
-        """The judgement with the marks of the places that it names."""
+        """The judgement with the marks of the bylines that it names."""
         marks = {place: self._marks[place] for place in sorted(places_of(judgement) & self._marks.keys())}
         return msgspec.structs.replace(judgement, marks=marks)
 
@@ -95,7 +95,7 @@ class Anchors:
         return dict(rows[0])
 
     def bylines_on(self, author: str, paper: str) -> tuple[str, ...]:
-        """The bylines of a person on a paper, in every record of it; InputRefused where there is none."""
+        """The bylines of a person on a paper, in every record of it; InputRefused if there is none."""
         works = set(self._known.live_of("PAPER", paper).members)
         bylines = tuple(member for member in self.person(author) if member.rpartition("@")[0] in works)
         if not bylines:
@@ -107,7 +107,7 @@ class Anchors:
         return bylines
 
     def byline_at(self, paper: str, position: int) -> tuple[str, ...]:
-        """The byline at a position of a paper, counted from 1; InputRefused where there is none."""
+        """The byline at a position of a paper, counted from 1; InputRefused if there is none."""
         id_ = self._known.live_of("PAPER", paper).id
         at = (pc.field("target") == id_) & (pc.field("position") == position)
         authors = pq.read_table(self._snapshot.file(_WROTE), columns=["source"], filters=at)

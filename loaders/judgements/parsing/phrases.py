@@ -1,7 +1,7 @@
 """Judgements as people phrase them, put into the member keys that they mean at that moment.
 
 `same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
-what is shown are in loaders/judgements/parsing/wishes.py.
+what is shown are in loaders/judgements/parsing/display_requests.py.
 """
 
 import re
@@ -13,7 +13,7 @@ from typing import Any
 from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, KeyedMarks
 from loaders.judgements.parsing.anchors import Anchors
-from loaders.judgements.parsing.wishes import WISHES, PhraseContext, read_wish
+from loaders.judgements.parsing.display_requests import DISPLAY_REQUESTS, PhraseContext, read_display_request
 from loaders.judgements.records import (
     By,
     Different,
@@ -37,7 +37,7 @@ _FORMS = {
     "not-by": "not-by AUTHOR PAPER",
     "by": "by AUTHOR PAPER#POSITION",
     "undo": "undo NUMBER",
-} | WISHES
+} | DISPLAY_REQUESTS
 
 
 @dataclass(frozen=True)
@@ -55,8 +55,8 @@ def read_phrase(
 ) -> Judgement:
     """The judgement that follows those before it.
 
-    Raises InputRefused where it names nothing in the graph or says nothing new, UsageError where it is
-    phrased wrongly.
+    Raises InputRefused if it names nothing in the graph or changes nothing, UsageError if it has a wrong
+    form.
     """
     word, *named = phrase.words or ("",)
     if word == "withhold" and len(named) == 1:
@@ -70,15 +70,17 @@ def read_phrase(
     signature = signed(len(before) + 1, at, phrase.by, phrase.why)
     if word == "undo":
         return Undo(of=_undoable(named[0], before), **signature)
-    if word in WISHES:
-        return anchors.marked(read_wish(word, named, PhraseContext(anchors, before, marks), signature))
+    if word in DISPLAY_REQUESTS:
+        return anchors.marked(
+            read_display_request(word, named, PhraseContext(anchors, before, marks), signature)
+        )
     judgement = _READERS[word](anchors, named, signature)
     _require_new(judgement, before)
     return anchors.marked(judgement)
 
 
 def signed(number: int, at: str, by: str, why: str) -> dict[str, Any]:
-    """What every judgement says of itself; UsageError where it is too long or says nothing."""
+    """The fields that every judgement has; raises UsageError if one is empty or too long."""
     by, why = _text("--by", by, LONGEST // 10), _text("--why", why, LONGEST)
     return {"number": number, "at": at, "by": by, "why": why}
 
@@ -163,7 +165,7 @@ def _require_new(judgement: Identity, before: Sequence[Judgement]) -> None:
     known = {_identity(one): one.number for one in in_force(before)}
     if number := known.get(_identity(judgement)):
         raise InputRefused(
-            f"Judgement {number} already says this.",
+            f"Judgement {number} already states this.",
             value=number,
             advice="`coterie judge list` shows whether it is applied.",
         )

@@ -1,4 +1,4 @@
-"""Bytes of a saved page into text, or the reason why they are none."""
+"""Decodes the bytes of a saved page into text, or gives the reason why they are not text."""
 
 import codecs
 import re

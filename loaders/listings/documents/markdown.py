@@ -1,4 +1,4 @@
-"""Markdown as what it is made of: headings, tables, items of lists; and the text within a line."""
+"""The parts of Markdown: headings, tables, items of lists; and the text within a line."""
 
 import io
 import re
@@ -144,7 +144,7 @@ def plain(text: str) -> str:
 
 
 class _Marks:
-    """Which marks are open."""
+    """The marks that are open."""
 
     def __init__(self) -> None:
         self._open: dict[int, str] = {}
@@ -212,7 +212,7 @@ _INDENTED = re.compile(r"(?:\s{2,}|\t)(?!(?:[-*+]|\d{1,4}[.)])\s)\S")
 
 
 def _goes_on(line: str) -> bool:
-    """Whether a line goes on with the item before it: further in and no item, or one that says what it is."""
+    """Whether a line continues the item before it: indented further and no item, or an item with a label."""
     return _INDENTED.match(line) is not None or _LABELLED.match(line) is not None
 
 

@@ -56,7 +56,7 @@ def is_markup(text: str) -> bool:
 
 @lru_cache(maxsize=1)
 def read_markup(text: str, name: str) -> Markup:
-    """Read HTML, however broken, into what it shows; raises InputRefused where it is nested too deeply.
+    """The lines that HTML shows, also if it is broken; raises InputRefused if it is nested too deeply.
 
     The last answer is kept: every source looks at the same beginning to recognise its own form.
     """

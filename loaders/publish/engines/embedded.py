@@ -21,8 +21,8 @@ from app.graph.writer import Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.difference import TableChange, compare, count_rows
-from loaders.publish.engines.held import note_stored, stored_snapshot
 from loaders.publish.engines.steps import dataset_step, list_steps
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.interrupts import ignore_interrupts
 from loaders.publish.publish_mode import PublishMode
 from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
@@ -119,7 +119,7 @@ def _write(
     tables: Tables,
     change: tuple[tuple[TableChange, ...], Snapshot],
 ) -> bool:
-    """Write the change to the engine's folder in one transaction; False where its engine cannot be opened."""
+    """Write the change to the engine's folder in one transaction; False if its engine cannot be opened."""
     changes, new = change
     with ExitStack() as opened:
         try:
@@ -139,7 +139,7 @@ def _write(
 def _copy(
     settings: Settings, folder: DataFolder, tables: Tables, change: tuple[tuple[TableChange, ...], Snapshot]
 ) -> bool:
-    """Serve a copy of the engine's folder with the change written to it; False where nobody can copy it."""
+    """Serve a copy of the engine's folder with the change written to it; False if nobody can copy it."""
     changes, new = change
     former, name = folder.state().engine, folder.next_engine().name
     if former is None:

@@ -26,7 +26,7 @@ from loaders.rows import key_columns
 class RemovedGraph(Struct, frozen=True):
     """What was removed from which database.
 
-    `kept` are constraints and indexes that were there before, or of which no record says who created them.
+    `kept` are constraints and indexes that were there before, or whose creator no record names.
     """
 
     database: str
@@ -46,7 +46,7 @@ def remove_graph(settings: Settings) -> RemovedGraph:
     """
     if settings.neo4j_uri is None:
         raise UsageError(
-            "NEO4J_URI is not set, and the embedded engine holds nothing but this graph.",
+            "NEO4J_URI is not set, and the embedded engine contains only this graph.",
             value="NEO4J_URI",
             advice=f"To remove everything, delete the data folder {settings.data}.",
         )
@@ -122,7 +122,7 @@ def _drop(folder: DataFolder, engine: Engine, writer: Writer) -> tuple[tuple[str
 
 
 def list_created(ours: Sequence[Definition], record: ServerRecord | None) -> list[Definition]:
-    """Those that a load created: all but what was there before; none if no record says what was there."""
+    """The definitions that a load created: all but earlier ones; none if no record lists these."""
     return [] if record is None else [one for one in ours if one.name not in record.found]
 
 

@@ -10,15 +10,15 @@ from app.graph.embedded.mark import is_whole
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.engines.embedded import all_rows
-from loaders.publish.engines.held import note_stored, stored_snapshot
+from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.snapshot import Snapshot
 
 
 def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
     """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
-    A folder whose engine runs is left alone. Raises FolderInUse while a load works on the data folder,
-    FolderCorrupt where the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
+    A folder whose engine runs is not changed. Raises FolderInUse while a load works on the data folder,
+    FolderCorrupt if the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
     """
     folder = DataFolder(settings.data)
     if settings.neo4j_uri is not None or not _is_to_be_made(folder):

@@ -1,4 +1,4 @@
-"""Room for the graph in a Neo4j database that may hold data of others: found before anything is written."""
+"""Checks, before anything is written, that a Neo4j database with data of others has room for the graph."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ _SHOWN = 10
 
 
 def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
-    """What the server's graph contains, as far as this data folder can know; None is no graph.
+    """The snapshots that the server's graph may contain, as far as this data folder shows; None is no graph.
 
     Raises NameClash if data of others has names that the graph needs, ForeignGraph if the graph in the
     database is of another data folder.
@@ -40,7 +40,7 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 def known_bases(
     version: str | None, state: str | None, accepted: Snapshot | None, pending: Snapshot | None
 ) -> Bases:
-    """What a graph of this version and state contains if one of these snapshots is of it, else nothing.
+    """The snapshots that a graph of this version and state may contain, if one of these matches, else none.
 
     The version is that of the last complete publish, and None before the first one is complete.
     """

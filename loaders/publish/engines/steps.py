@@ -1,4 +1,4 @@
-"""Changes as write queries: what goes, goes first; no relationship is written before its ends."""
+"""Changes as write queries: removals come first, and nodes before their relationships."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -12,7 +12,7 @@ from loaders.tables import Tables
 
 
 def list_steps(tables: Tables, changes: Sequence[TableChange]) -> Iterator[Write]:
-    """Writes of one batch each, in an order in which each can be done."""
+    """Writes of one batch each, in an order in which each one can run."""
     relationships = [change for change in changes if not isinstance(change.table, NodeTable)]
     nodes = [change for change in changes if isinstance(change.table, NodeTable)]
     for change in (*relationships, *nodes):
@@ -29,7 +29,7 @@ def dataset_step(snapshot: Snapshot) -> Write:
 
 
 def unfinished_step(*, is_partly_removed: bool = False) -> Write:
-    """The write that says, before a staged publish or a removal, that the graph is between two versions.
+    """The write that marks the graph, before a staged publish or a removal, as being between two versions.
 
     A graph that was partly removed may lack any row until a publish is complete.
     """

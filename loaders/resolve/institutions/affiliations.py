@@ -71,7 +71,7 @@ _TWO = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 
 
 def read_affiliation(text: str) -> tuple[StatedOrganisation, ...]:
-    """The organisations of an affiliation string, each once; empty where it is not sure."""
+    """The organisations of an affiliation string, each once; empty if it is not sure."""
     found: dict[str, StatedOrganisation] = {}
     for entry in _SEVERAL.split(" ".join(mend(text[:MAX_LENGTH]).split())):
         for organisation in _organisations(LEGAL_FORM.sub(" ", name_of_host(entry))):

@@ -1,4 +1,4 @@
-"""What a string names: registered organisations where a registry knows them, else names as written."""
+"""The organisations that a string names: registered ones if a registry has them, else names as written."""
 
 from collections.abc import Callable
 from typing import NamedTuple

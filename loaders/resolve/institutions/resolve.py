@@ -39,8 +39,8 @@ def resolve_institutions(
 ) -> Institutions:
     """Find the organisations of WORKS (site tags), BYLINES (printed beside names) and PAGES.
 
-    With a `directory` a name that it knows is the registered organisation, with its country and parents.
-    A string that names none for sure gives no row: it stays with its byline or record.
+    With a `directory`, a name that it contains is the registered organisation, with its country and parents.
+    A string that names none with certainty gives no row: it stays with its byline or record.
     """
     stated = Statements(
         list(_tags(works, paper_records)),

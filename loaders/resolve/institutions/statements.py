@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from loaders.resolve.institutions.affiliations import StatedOrganisation, read_affiliation
+from loaders.resolve.institutions.compound_names import names_alone, names_besides
 from loaders.resolve.institutions.countries import country_of_words
+from loaders.resolve.institutions.joining.candidates import Target
 from loaders.resolve.institutions.joining.join import join_names
-from loaders.resolve.institutions.joining.known import Target
 from loaders.resolve.institutions.joining.usage import count_names, count_writers
 from loaders.resolve.institutions.naming import NamedOrganisation, read_names
 from loaders.resolve.institutions.registry.directory import Directory, Registered
 from loaders.resolve.institutions.registry.matching import Matcher
-from loaders.resolve.institutions.several import names_alone, names_besides
 from loaders.resolve.institutions.tags import read_tag
 
 Statement = tuple[tuple[str, ...], list[str]]

@@ -1,10 +1,10 @@
-"""A comment of authors on their paper: does it say where this paper appeared?
+"""Finds in the authors' comment on a paper where the paper appeared.
 
-A comment is read sentence by sentence and part by part. A part counts if its sentence says so
-("accepted at", "to appear in") or if it is hardly more than a known series with a year. Other versions
-of the work, and whatever follows them in the sentence, count for nothing, and so does a sentence that
-is about a submission and a comment that is about a workshop. Two different series in one comment leave
-the question open, unless one part lists them with their years.
+A comment is read sentence by sentence and part by part. A part counts if its sentence states so ("accepted
+at", "to appear in") or if it is hardly more than a known series with a year. Other versions of the work, and
+whatever follows them in the sentence, count for nothing, and so does a sentence that is about a submission
+and a comment that is about a workshop. Two different series in one comment leave the question open, unless
+one part lists them with their years.
 """
 
 import re
@@ -70,7 +70,8 @@ def _with_whole_names(text: str) -> str:
 def _mentions(text: str) -> Iterator[tuple[VenueMention, ...]]:
     """Series of parts that are about this paper; a sentence about a submission has none.
 
-    After a sentence about something else, the next ones count only if they say so.
+    After a sentence about something else, the next ones count only if they state that they are about this
+    paper.
     """
     is_about_paper = True
     for sentence in _SENTENCE.split(_DOTTED.sub(r"\1", text)):

@@ -1,4 +1,4 @@
-"""From the name of one edition to the name of its series: who hosts it and what it was about come off.
+"""From the name of one edition to the name of its series, without its hosts and its theme.
 
 `ROPES 2012 Fourth Workshop on Knots in Ropes: Old and New` is the Workshop on Knots in Ropes, and so is
 `KnotNLP: 4th International Workshop on Knots in Ropes`.
@@ -93,7 +93,7 @@ def read_opening(text: str) -> Series | None:
 
 
 def read_acronym(text: str, name: str) -> Series | None:
-    """The series of a name that is an acronym and else says but that it is a workshop or a conference.
+    """The series of a name that consists of an acronym and words for a workshop or a conference.
 
     A workshop at a listed conference is not the conference.
     """
@@ -117,7 +117,7 @@ def read_own_workshop(text: str) -> Series | None:
 def read_students(text: str) -> Series | None:
     """The student workshop of the one listed conference that a field names, a series apart from it.
 
-    None where it is no such workshop, or nobody's.
+    None if it is no such workshop, or nobody's.
     """
     if not _STUDENTS.search(text):
         return None

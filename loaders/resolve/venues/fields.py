@@ -1,7 +1,7 @@
 """The venue field of a dump: a series, with its years, volumes and pages taken off.
 
-A field says where the paper appeared, so a name that is not in our list is a venue too, if what is left
-is a plain name and whole. A workshop is never the conference that it is held with.
+A field states where the paper appeared, so a name that is not in our list is a venue too, if the rest is a
+plain and complete name. A workshop is never the conference that it is held with.
 """
 
 import re
@@ -18,9 +18,7 @@ from loaders.resolve.venues.editions import (
     read_students,
     series_name,
 )
-from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
-from loaders.resolve.venues.series import Series, known_series, plain_key
-from loaders.resolve.venues.signs import (
+from loaders.resolve.venues.indicators import (
     has_kind,
     is_full_name,
     is_joint,
@@ -28,7 +26,9 @@ from loaders.resolve.venues.signs import (
     is_volume_of_journal,
     without_issue,
 )
-from loaders.resolve.venues.small_letters import is_small, is_whole, read_small
+from loaders.resolve.venues.lowercase import is_small, is_whole, read_small
+from loaders.resolve.venues.mentions import VenueMention, find_mention, is_named_otherwise, only_year
+from loaders.resolve.venues.series import Series, known_series, plain_key
 from loaders.resolve.venues.stance import is_minor_event
 from loaders.resolve.venues.words import has_misprint, sounds_like_journal
 
@@ -119,10 +119,10 @@ _PLAIN = re.compile(r"[^\W\d_][\w&'\u2019:,/ -]*[^\W_]")
 
 
 def read_field(field: str, *, is_of_event: bool = False) -> VenueMention | None:
-    """The series and year of a venue field, or None where it is not one plain name.
+    """The series and year of a venue field, or None if it is not one plain name.
 
-    Volumes, ordinals and tracks are taken off first; a listed name is that series, whatever else it says.
-    A field that is said to be of a conference paper and of no kind of event is but the theme of a volume.
+    Volumes, ordinals and tracks are removed first; a field with a listed name is that series, whatever else
+    it contains. A field of a conference paper without a word for an event is only the theme of a volume.
     """
     return _read(_tidied(field[:MAX_LENGTH]), is_of_event=is_of_event)
 

@@ -1,4 +1,4 @@
-"""One venue of several names: what the fields of a load say of each other.
+"""Joins several names of one venue, by comparing the fields of a load.
 
 Names are joined that have one acronym and share most of their words, that are another name and a theme
 behind it, that abbreviate another word by word, or that differ by spaces, hyphens and plurals, or by one word
@@ -184,7 +184,7 @@ def _by_letters(chief: Chief) -> Iterable[tuple[str, str]]:
 
 
 def _letters_of(key: str) -> str:
-    """The letters of a name without those of plurals, common words rightly spelt.
+    """The letters of a name without plural endings, with common words spelt correctly.
 
     The kind of an event is all one if the name is long enough; of a very long one it may be left out.
     """

@@ -17,7 +17,7 @@ MIN_ACRONYM_IN_OTHER_CAPITALS = 5
 
 
 class VenueMention(NamedTuple):
-    """A series, and the year in which the paper appeared there, where one is said."""
+    """A series, and the year in which the paper appeared there, or None."""
 
     series: Series
     year: int | None
@@ -80,8 +80,8 @@ def names_a_series(text: str) -> bool:
 def find_mentions(text: str, rest: str, *, is_stated: bool) -> tuple[VenueMention, ...]:
     """The series that a part of a comment names; `rest` is the sentence from this part on.
 
-    A part that does not say that the paper appeared must be hardly more than the series and its year. Several
-    are meant only where the part says so and `and` or a comma joins them, each with its year.
+    A part that does not state that the paper appeared must be hardly more than the series and its year.
+    Several are meant only if the part states it and `and` or a comma joins them, each with its year.
     """
     if is_stated and (several := _listed(text)):
         return several
@@ -150,7 +150,7 @@ def _known(text: str, known: KnownSeries, *, is_stated: bool) -> list[VenueMenti
 
 
 def is_named_otherwise(series: Series, event: str) -> bool:
-    """Whether a text says the name of a conference that none of a series' own names shares a word with.
+    """Whether a text contains the name of a conference that shares no word with the names of a series.
 
     Acronyms of four letters belong to several series: `Conference on Knots (ICC)` is not that on
     communications.
@@ -224,7 +224,7 @@ def _new(text: str) -> list[VenueMention]:
 
 
 def _is_led_on(text: str, start: int) -> bool:
-    """Whether only `at the 5th IEEE` or the like is between the place and what says so."""
+    """Whether only `at the 5th IEEE` or the like is between the place and the words that introduce it."""
     before = text[:start]
     return _leads()[1].fullmatch(before) is not None and not _is_hosting(before)
 
@@ -261,6 +261,6 @@ def _full_year(year: str) -> int:
 
 
 def only_year(text: str) -> int | None:
-    """The year in a text; None where there are two different ones, or none."""
+    """The year in a text; None if there are two different ones, or none."""
     years = set(_YEAR.findall(text))
     return int(years.pop()) if len(years) == 1 else None

@@ -11,10 +11,10 @@ from app.text.accents import printed_name
 from loaders.model.entities import IDENTIFIERS, PAPER_VENUES, VENUES
 from loaders.resolve.venues.comments import read_mentions
 from loaders.resolve.venues.fields import read_field
-from loaders.resolve.venues.filing import join_filed
 from loaders.resolve.venues.joining import join_series
 from loaders.resolve.venues.mentions import VenueMention
 from loaders.resolve.venues.series import Series
+from loaders.resolve.venues.series_keys import join_filed
 from loaders.resolve.works.kinds import stated_type
 from loaders.tables import Tables
 
@@ -51,8 +51,8 @@ class _Appearance(NamedTuple):
 def resolve_venues(works: pa.Table, paper_records: pa.Table) -> Venues:
     """Find where papers appeared, by the venue field of their records or else by their comments.
 
-    One row a paper, venue and version; the year is the one said beside the series, a field before a
-    comment. A string that names no series for sure gives no row: it stays in its record.
+    One row a paper, venue and version; the year is the one next to the series; a field comes before a
+    comment. A string that names no series with certainty gives no row: it stays in its record.
     """
     seen_as = list(_appearances(works, paper_records))
     joined = _join(seen_as)

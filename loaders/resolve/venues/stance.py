@@ -1,4 +1,4 @@
-"""What a part of a comment says of the paper it is on, by the expressions of `expressions.txt`."""
+"""How a part of a comment relates to its paper, by the expressions of `expressions.txt`."""
 
 from enum import Enum, auto
 
@@ -16,14 +16,14 @@ class Stance(Enum):
 
 
 def stance_of(part: str) -> Stance:
-    """What a part of a comment says."""
+    """The relation of a part of a comment to the paper."""
     if expression(__package__, "not this paper").search(part):
         return Stance.OTHER
     return Stance.STATED if expression(__package__, "says so").search(part) else Stance.SILENT
 
 
 def is_pending(sentence: str) -> bool:
-    """Whether a sentence says that the paper is only submitted."""
+    """Whether a sentence states that the paper is only submitted."""
     return expression(__package__, "pending").search(sentence) is not None
 
 

@@ -1,6 +1,6 @@
-"""The words that names of venues are made of, from `words.tsv`: what else is a title or a misprint.
+"""The words of which names of venues consist, from `words.tsv`; other texts are titles or misprints.
 
-A name that says neither journal nor conference may be a book, a report or a theme as well: its words decide.
+A name without a word for a journal or a conference may also be a book, a report or a theme: its words decide.
 """
 
 import re
@@ -25,7 +25,7 @@ FILLING = frozenset("a an and at by de des di du for from in la le of on s the t
 _TWICE = re.compile(r"([^aeiou])\1")
 
 
-class Uses(NamedTuple):
+class WordUses(NamedTuple):
     """How many names of journals and titles of volumes contain a word."""
 
     journals: int
@@ -33,11 +33,11 @@ class Uses(NamedTuple):
 
 
 @cache
-def known_words() -> Mapping[str, Uses]:
+def known_words() -> Mapping[str, WordUses]:
     """Read the words that ship with the project."""
     lines = SHIPPED.read_text(encoding="utf-8").splitlines()[1:]
     rows = (line.split("\t") for line in lines)
-    return {word: Uses(int(journals), int(volumes)) for word, journals, volumes in rows}
+    return {word: WordUses(int(journals), int(volumes)) for word, journals, volumes in rows}
 
 
 def sounds_like_journal(name: str) -> bool:
@@ -53,13 +53,13 @@ def has_misprint(name: str) -> bool:
 
 
 def is_misprint(word: str) -> bool:
-    """Whether a long unknown word is a common one but for a letter."""
+    """Whether a long unknown word differs from a common one by one letter."""
     return mend_word(word) != word
 
 
 @cache
 def mend_word(word: str) -> str:
-    """The common word that a long unknown one is but for a letter that is wrong, missing, added or swapped.
+    """The common word that differs from a long unknown one by a wrong, missing, added or swapped letter.
 
     Neither another ending, such as that of a plural, nor another first letter, `s` for `z` or a consonant
     written twice is a misprint, nor `our` for `or`. Any other word is itself.

@@ -1,4 +1,4 @@
-"""Who cites whom: identifiers in lists of references, looked up among the papers of the graph."""
+"""Citations between papers: identifiers in lists of references, looked up among the papers of the graph."""
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -21,8 +21,8 @@ REFERENCES = pa.schema(
 def cite(tables: Tables) -> None:
     """Add to `paper_relations` the papers that each paper cites, one row a pair with all its sources.
 
-    An identifier that several papers have says nothing, nor does a reference whose identifiers are of
-    several papers. A paper never cites itself.
+    An identifier that several papers have is not used, nor is a reference whose identifiers belong to several
+    papers. A paper never cites itself.
     """
     if not tables.one("select count(*) as rows from citations")["rows"][0].as_py():
         return

@@ -1,8 +1,8 @@
 """Works of several sources that are one: likely pairs joined, the surest first, unless something forbids it.
 
 Two clusters join when the mean log2 odds of the pairs compared between them are above even, and nothing
-forbids it: a pair that is surely two works, one page that lists them as two entries, identifiers of
-which a work has one. A pair that was never compared says nothing.
+forbids it: a pair that is surely two works, one page that lists them as two entries, identifiers of which a
+work has one. A pair that was never compared does not count.
 """
 
 from collections import defaultdict

@@ -1,4 +1,4 @@
-"""The evidence of what was measured on a pair for one work: log2 likelihood ratios, each with its name.
+"""The evidence that a pair is one work, from its features: log2 likelihood ratios, each with its name.
 
 Titles, author lists, years and venues weigh what labelled pairs taught (`curves.json`). What no labelled
 pairs show is set by hand: identifiers, abstracts, notices, parts, pages. All weights add up to log2 odds.
@@ -103,7 +103,7 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
 
 
 def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:
-    """What the abstracts say; an article that extends another repeats it, which says nothing."""
+    """The evidence of the abstracts; an article that extends another repeats it, which is no evidence."""
     contained, runs = of["contained"], of["runs"]
     is_long = runs >= 60
     whole = np.select([is_long & (contained >= 0.85), is_long & (contained >= 0.5)], [14.0, 11.0], 0.0)

@@ -25,7 +25,7 @@ Row = Mapping[str, Any]
 
 
 def type_of(row: Row) -> str:
-    """The PaperType that a record states; a notice of correction says so in its title."""
+    """The PaperType that a record states; a notice of correction is recognized by its title."""
     if read_title(row["title"] or "").notice == "CORRECTS":
         return "ERRATUM"
     stated = stated_type(row["kind"])
@@ -38,7 +38,7 @@ def stated_type(kind: str | None) -> str:
 
 
 def paper_type(rows: Iterable[Row]) -> str:
-    """The type of a paper: what is published goes before its preprint, and anything before unknown."""
+    """The type of a paper: that of the published version, else of the preprint, else unknown."""
     found = sorted(
         {type_of(row) for row in rows}, key=lambda kind: (kind == "UNKNOWN", kind == "PREPRINT", kind)
     )
@@ -46,7 +46,7 @@ def paper_type(rows: Iterable[Row]) -> str:
 
 
 def version_of(row: Row) -> str:
-    """The VersionKind of a record: a preprint says so or has only a preprint's identifiers."""
+    """The VersionKind of a record: a preprint states it or has only a preprint's identifiers."""
     identifiers = [identifier.rpartition(":")[0] for identifier in row["identifiers"] or ()]
     stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-"))
     if stated == "PREPRINT" or (stated is None and _only_preprint(identifiers)):

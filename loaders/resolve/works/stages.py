@@ -1,6 +1,6 @@
 """The stages that turn work records into papers: block, compare, score, cluster, merge.
 
-loaders/pipeline/stages.py says what each reads and writes. A unit is one record of each work that a source
+loaders/pipeline/stages.py lists what each reads and writes. A unit is one record of each work that a source
 repeats: comparing the others too would find the same.
 """
 

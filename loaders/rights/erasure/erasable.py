@@ -1,4 +1,4 @@
-"""Somebody who is to be erased, in the words of a graph: all by which their records are known again."""
+"""A person to be erased: the names, identifiers and works by which their records are recognized."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,11 +8,19 @@ import msgspec
 
 from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.known import KnownIds
-from loaders.judgements.forgetting import without_name
+from loaders.judgements.journal_redaction import without_name
 from loaders.judgements.parsing.anchors import Anchors, NamedPaper
-from loaders.judgements.records import Erase, ErasedPage, Judgement, OfBylines, OfOne, Prefer, Withhold
+from loaders.judgements.records import (
+    BylinesJudgement,
+    EntityJudgement,
+    Erase,
+    ErasedPage,
+    Judgement,
+    Prefer,
+    Withhold,
+)
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.bearers import identifier_mark
+from loaders.rights.data_subjects import identifier_mark
 from loaders.rights.erasure.eraser import byline_mark, member_mark, work_mark
 from loaders.store import CatalogueEntry, ScopeReading, pages_read
 
@@ -24,7 +32,7 @@ class Erasable:
     """What is known of one person; `identifiers` and `ids` are marks already.
 
     `own` are all readings of their pages: part, source and scope. Somebody withheld may be several people to
-    the resolver, or none where the key of their records is lost.
+    the resolver, or none if the key of their records is lost.
     """
 
     members: frozenset[str]
@@ -81,7 +89,7 @@ def erasable(
 
 
 def with_withheld(found: Erasable, rights: Iterable[Withhold]) -> Erasable:
-    """The same with all that the judgements which withhold them say of them."""
+    """The same person with everything that the judgements which withhold them contain."""
     for right in rights:
         found = replace(
             found,
@@ -118,9 +126,9 @@ def _erased(page: ScopeReading, marks: KeyedMarks) -> ErasedPage:
 
 def _left(one: Judgement, gone: frozenset[str]) -> dict[str, Any]:
     kept = {place: mark for place, mark in one.marks.items() if place not in gone}
-    if isinstance(one, OfBylines):
+    if isinstance(one, BylinesJudgement):
         return {"one": _without(one.one, gone), "other": _without(one.other, gone), "marks": kept}
-    if not isinstance(one, OfOne) or gone.isdisjoint(one.of):
+    if not isinstance(one, EntityJudgement) or gone.isdisjoint(one.of):
         return {}
     name = {"name": ""} if isinstance(one, Prefer) else {}
     return {"of": _without(one.of, gone), "marks": kept, **name}

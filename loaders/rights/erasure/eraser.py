@@ -14,7 +14,7 @@ from app.text.names import fold
 from loaders.judgements.records import Erase, ErasedPage
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
 from loaders.names.personal import Name, parse_name
-from loaders.rights.bearers import ERASED, identifier_mark
+from loaders.rights.data_subjects import ERASED, identifier_mark
 from loaders.rights.works import (
     bylines_of,
     fitting,
@@ -73,7 +73,7 @@ class Eraser:
         return replace(self, pages=frozenset(pages), former=former)
 
     def knowing(self, records: Iterable[Record]) -> "Eraser":
-        """The same, which on erased pages knows somebody by the name that other works there have for them."""
+        """The same eraser, which also knows the name of a page's owner from the other works of the page."""
         owners: dict[Scope, dict[Name, str]] = defaultdict(dict)
         listed = (record for record in records if (record.source, record.scope) in self.pages)
         for work in works_apart(listed):
@@ -152,7 +152,7 @@ class Eraser:
 
 
 def person_mark(marks: KeyedMarks, erasure: Erase) -> str:
-    """The mark that replaces somebody who was erased."""
+    """The mark that replaces an erased person."""
     return marks.of("person", *erasure.members)
 
 

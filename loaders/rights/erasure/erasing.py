@@ -1,4 +1,4 @@
-"""`coterie erase`: somebody is shown no more, and what sources said of them is removed from the store too."""
+"""`coterie erase`: hides a person, and removes what sources state about them from the record store."""
 
 from collections.abc import Iterator, Sequence
 
@@ -20,7 +20,7 @@ from loaders.rights.erasure.erasable import Erasable, erasable, with_withheld
 from loaders.rights.erasure.former import with_former
 from loaders.rights.erasure.lifting import lifted, without
 from loaders.running.clock import Clock, timestamp, utc_now
-from loaders.running.progress import Announce, ignore
+from loaders.running.progress import ProgressCallback, ignore
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 WHY = "erased on request"
@@ -38,12 +38,12 @@ class EraseReport(Struct, frozen=True):
 
 
 def erase(
-    settings: Settings, id_: str, by: str, announce: Announce = ignore, clock: Clock = utc_now
+    settings: Settings, id_: str, by: str, announce: ProgressCallback = ignore, clock: Clock = utc_now
 ) -> EraseReport:
     """Erase the person of an id, withheld or not, from all that the data folder contains, for good.
 
-    It is on disk before anything is resolved: whatever ends the publish, the next load finishes it.
-    Raises InputRefused where there is nobody of this id.
+    It is on disk before anything is resolved: whatever ends the publish, the next load finishes it. Raises
+    InputRefused if no person has this id.
     """
     with to_be_changed(settings) as (folder, accepted):
         now, marks, before = (
@@ -64,7 +64,7 @@ def erase(
         )
 
 
-def preview_erasure(settings: Settings, id_: str, announce: Announce = ignore) -> EraseReport:
+def preview_erasure(settings: Settings, id_: str, announce: ProgressCallback = ignore) -> EraseReport:
     """How much erasing would remove; nothing is changed. Raises InputRefused as `erase` does."""
     with to_be_changed(settings) as (folder, accepted):
         return _counted(_find(settings, folder, accepted, id_, announce))
@@ -84,7 +84,7 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
 
 
 def _find(
-    settings: Settings, folder: DataFolder, accepted: Accepted, id_: str, announce: Announce
+    settings: Settings, folder: DataFolder, accepted: Accepted, id_: str, announce: ProgressCallback
 ) -> Erasable:
     snapshot, known = accepted.in_graph()
     marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)

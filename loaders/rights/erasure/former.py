@@ -1,6 +1,6 @@
-"""What readings that are not in force say of somebody who is to be erased.
+"""Former readings, which are not in force, about a person who is to be erased.
 
-The graph knows nobody on them. Whose their bylines are is found as for all others, by resolving them beside
+The graph has no people of them. Their bylines are assigned as all others are, by resolving them together with
 what is in force. On former readings of the person's own page the name alone is enough.
 """
 
@@ -18,10 +18,10 @@ from loaders.loading.accepted import Accepted, store_of
 from loaders.loading.rehearsal import rehearse
 from loaders.model.records import WorkRecord
 from loaders.names.personal import parse_name
-from loaders.rights.bearers import ERASED
+from loaders.rights.data_subjects import ERASED
 from loaders.rights.erasure.erasable import Erasable
 from loaders.rights.works import fitting, works_apart
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 from loaders.store import CatalogueEntry, RecordStore, in_force
 from loaders.store.catalogue import next_load
 
@@ -50,7 +50,7 @@ def with_former(
     accepted: Accepted,
     judgements: Sequence[Judgement],
     *,
-    announce: Announce,
+    announce: ProgressCallback,
 ) -> Erasable:
     """The same with their bylines in former readings; `judgements` are those under which they were found."""
     former = list(_former(store_of(folder), accepted.entries, found))

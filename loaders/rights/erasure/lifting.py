@@ -1,4 +1,4 @@
-"""The graph as it would be were somebody not withheld: resolved, read and forgotten."""
+"""The graph as it would be if a person were not withheld: it is resolved, read and discarded."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -12,11 +12,11 @@ from loaders.judgements.records import Judgement, Undo, Withhold
 from loaders.loading.accepted import Accepted
 from loaders.loading.rehearsal import rehearse
 from loaders.publish.snapshot import Snapshot, write_snapshot
-from loaders.running.progress import Announce
+from loaders.running.progress import ProgressCallback
 
 
 @dataclass(frozen=True)
-class Lifted:
+class UnhiddenGraph:
     """Such a graph, its ids, and the ids of those who were withheld."""
 
     snapshot: Snapshot
@@ -32,15 +32,15 @@ def lifted(
     withheld: Sequence[Withhold],
     judgements: Sequence[Judgement],
     *,
-    announce: Announce,
-) -> Iterator[Lifted]:
+    announce: ProgressCallback,
+) -> Iterator[UnhiddenGraph]:
     """The graph without these judgements; nothing of it is left on disk."""
     with rehearse(settings, folder, accepted, without(judgements, withheld), announce=announce) as found:
         snapshot = write_snapshot(found.tables, found.work / "state", "")
         known = KnownIds(found.built.given.ledger)
         owners, places = known.owners("AUTHOR"), follow(withheld, known.marks())
         named = {member for one in places if isinstance(one, Withhold) for member in one.of}
-        yield Lifted(snapshot, known, frozenset(owners[one] for one in named if one in owners))
+        yield UnhiddenGraph(snapshot, known, frozenset(owners[one] for one in named if one in owners))
 
 
 def without(judgements: Sequence[Judgement], withheld: Sequence[Withhold]) -> Sequence[Judgement]:

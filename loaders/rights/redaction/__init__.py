@@ -1,1 +1,1 @@
-"""What the record store and the id ledger may not say, and what is there instead."""
+"""Redaction of the record store and the id ledger: what they may not show, and what replaces it."""

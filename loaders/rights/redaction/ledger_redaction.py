@@ -7,7 +7,7 @@ import msgspec
 
 from app.changes.change import Change
 from app.security.marks import Names, id_mark
-from loaders.ids.giving import Given
+from loaders.ids.giving import IdAssignment
 from loaders.ids.ledger import LedgerEntry, without_members
 from loaders.ids.minting import PREFIXES
 from loaders.rights.hiding import Hidden
@@ -16,7 +16,7 @@ from loaders.rights.hiding import Hidden
 def redact_ledger(
     ledger: Iterable[LedgerEntry], hidden: Hidden
 ) -> tuple[tuple[LedgerEntry, ...], frozenset[str]]:
-    """The entries that stay, and the ids of people that go; their local clusters go with them."""
+    """The entries that stay, and the removed ids of people; their local clusters are removed with them."""
     entries = list(ledger)
     if not (hidden.members or hidden.ids):
         return tuple(entries), frozenset()
@@ -43,7 +43,7 @@ def redact_changes(changes: Iterable[Change], withheld: Container[str]) -> Itera
             yield change
 
 
-def without_names(given: Given, names: Names) -> Given:
+def without_names(given: IdAssignment, names: Names) -> IdAssignment:
     """What was given, without ended places and topics that are called after one of these names."""
     kept = (entry for entry in given.ledger if not _is_called(entry, names))
     return replace(given, ledger=tuple(kept))

@@ -1,13 +1,13 @@
-"""From what a load hid to what the record store may not say."""
+"""From what a load hid to the redactions of the record store."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from app.text.names import fold
-from loaders.rights.bearers import ERASED, RightsBearers
-from loaders.rights.cuts import Cuts
-from loaders.rights.redaction.redactions import Apart, Redactions
+from loaders.rights.data_subjects import ERASED, DataSubjects
+from loaders.rights.omissions import Omissions
+from loaders.rights.redaction.redactions import Redactions, SplitValues
 from loaders.tables import Tables
 
 _SHORTEST = 5
@@ -18,14 +18,14 @@ Row = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class InForceTexts:
-    """What the records in force state: their ids, whose their pages are, and strings taken apart.
+    """Texts of the records in force: their ids, the owners of their pages, and split strings.
 
     The page records of former readings that stay are among them.
     """
 
     records: frozenset[str]
     pages: Mapping[str, str]
-    apart: Mapping[str, Apart]
+    apart: Mapping[str, SplitValues]
 
 
 def read_in_force(tables: Tables) -> InForceTexts:
@@ -45,7 +45,7 @@ def read_in_force(tables: Tables) -> InForceTexts:
         frozenset(records["record"].to_pylist()),
         {page["record"]: page["person"] for page in pages},
         {
-            row["member"]: Apart(
+            row["member"]: SplitValues(
                 row["title"], tuple(one["name"] for one in row["authors"]), row["authors_open"]
             )
             for row in glued.to_pylist()
@@ -55,12 +55,12 @@ def read_in_force(tables: Tables) -> InForceTexts:
 
 def redactions_of(
     in_force: InForceTexts,
-    cuts: Cuts,
-    concerned: RightsBearers,
+    cuts: Omissions,
+    concerned: DataSubjects,
     touched: Sequence[Row],
     shown: Mapping[str, str],
 ) -> Redactions:
-    """What may not be said of the bylines of the papers `touched`.
+    """The redactions of the bylines of the papers `touched`.
 
     `shown` are people's names as they are shown.
     """
@@ -75,12 +75,12 @@ def redactions_of(
 
 
 def _replacements(
-    touched: Sequence[Row], concerned: RightsBearers, shown: Mapping[str, str], cuts: Cuts
+    touched: Sequence[Row], concerned: DataSubjects, shown: Mapping[str, str], cuts: Omissions
 ) -> Iterator[tuple[str, str]]:
     for row in touched:
         if row["person"] in concerned.withheld:
             replacement = ERASED + cuts.names.marks.of("person", row["person"])
-        elif row["person"] in concerned.wishes:
+        elif row["person"] in concerned.name_requests:
             replacement = shown[row["person"]]
         else:
             continue
@@ -88,12 +88,12 @@ def _replacements(
 
 
 def _pages(
-    pages: Mapping[str, str], concerned: RightsBearers, shown: Mapping[str, str]
+    pages: Mapping[str, str], concerned: DataSubjects, shown: Mapping[str, str]
 ) -> Iterator[tuple[str, str | None]]:
     for record, person in pages.items():
         if person in concerned.withheld:
             yield record, None
-        elif person in concerned.wishes:
+        elif person in concerned.name_requests:
             yield record, shown[person]
 
 

@@ -1,7 +1,7 @@
 """What the record store may not show to everybody, and what replaces it.
 
-The records that are in force are covered where a load found people who are hidden. Of former readings a load
-knows no people: there a name is enough, for what is covered is not lost.
+The records that are in force are covered where a load found people who are hidden. A load resolves no people
+of former readings: there a name is enough, since what is covered is not lost.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,8 +17,8 @@ from app.security.marks import KeyedMarks, Names
 from app.text.accents import printed_name
 from app.text.names import fold
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, WorkRecord
-from loaders.rights.bearers import ERASED
-from loaders.rights.cuts import Cuts
+from loaders.rights.data_subjects import ERASED
+from loaders.rights.omissions import Omissions
 from loaders.rights.works import (
     as_split,
     is_glued,
@@ -33,7 +33,7 @@ Scope = tuple[str, str]
 _T = TypeVar("_T", bound=WorkRecord | Quarantined)
 
 
-class Apart(NamedTuple):
+class SplitValues(NamedTuple):
     """A glued string as the load took it apart."""
 
     title: str
@@ -51,10 +51,10 @@ class Redactions:
     of one part whose page is covered.
     """
 
-    cuts: Cuts
+    cuts: Omissions
     replacements: Mapping[str, str]
     pages: Mapping[str, str | None]
-    apart: Mapping[str, Apart]
+    apart: Mapping[str, SplitValues]
     letters: frozenset[str]
     in_force: frozenset[str]
     scopes: frozenset[Scope] = frozenset()
@@ -95,7 +95,7 @@ class Redactions:
         return self._quarantined(record) if isinstance(record, Quarantined) else record
 
     def hides(self, page: PageRecord) -> bool:
-        """Whether a page is about somebody who is hidden, or may not say so."""
+        """Whether a page is about a person who is hidden, or may not name its person."""
         return self._page(page) != page
 
     def _work(self, work: WorkRecord) -> WorkRecord | Quarantined:
@@ -175,7 +175,7 @@ class Redactions:
 
 
 NO_REDACTIONS = Redactions(
-    Cuts({}, {}, {}, Names(KeyedMarks(b""), frozenset()), frozenset(), frozenset()),
+    Omissions({}, {}, {}, Names(KeyedMarks(b""), frozenset()), frozenset(), frozenset()),
     {},
     {},
     {},

@@ -1,4 +1,4 @@
-"""The record store after a load: what it says of people who are hidden is sealed, and nothing else."""
+"""Seals the records of hidden people in the record store after a load, and no others."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ from loaders.store.sealed.reread import READERS
 def seal_entries(
     store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
 ) -> list[CatalogueEntry]:
-    """The entries, with a new part in place of each that says what it may not, or is sealed without need.
+    """The entries, with a new part for each that shows what it may not, or that is sealed without need.
 
     The former parts stay until the store is pruned.
     """

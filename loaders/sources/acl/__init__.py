@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.xml_parser import Break
+from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.acl import collection
 from loaders.sources.acl.paper import read_paper
@@ -49,7 +49,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """
     meta = front = None
     for part in collection.read_parts(stream, reading.name):
-        if isinstance(part, Break):
+        if isinstance(part, XmlFault):
             yield Quarantined(SOURCE.key, reading.name, part.place, part.reason)
         elif part.element.tag == "meta":
             meta = read_meta(part.element)

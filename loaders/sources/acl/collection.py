@@ -14,7 +14,7 @@ from lxml import etree
 from app.errors import InputRefused
 from app.identifiers import parse
 from loaders.dumps.xml_elements import BARE_PROLOG
-from loaders.dumps.xml_parser import PIECE, Break, forget, parse_elements
+from loaders.dumps.xml_parser import PIECE, XmlFault, forget, parse_elements
 
 _BEGIN = re.compile(BARE_PROLOG + rb"<(?:!DOCTYPE\s+collection\b|collection\s[^<>]*?\bid\s*=)", re.DOTALL)
 _TYPED = re.compile(BARE_PROLOG + rb"<!", re.DOTALL)
@@ -50,7 +50,7 @@ class AclPart:
 
     @property
     def anthology_id(self) -> str | None:
-        """The Anthology's identifier by its rule, or None where the numbers make none.
+        """The Anthology's identifier by its rule, or None if the numbers make none.
 
         New style: `2020.acl-main.1`. Old style, four digits for volume and paper: `P05-1001`, `W05-0101`.
         """
@@ -85,8 +85,8 @@ def begins_one(head: bytes) -> bool:
     return _BEGIN.match(head) is not None
 
 
-def read_parts(stream: BinaryIO, name: str) -> Iterator[AclPart | Break]:
-    """Every whole part in order, and a Break where the file is cut or damaged."""
+def read_parts(stream: BinaryIO, name: str) -> Iterator[AclPart | XmlFault]:
+    """Every whole part in order, and an XmlFault if the file is cut or damaged."""
     chunk = stream.read(PIECE)
     fault = None if begins_one(chunk) else "is not a collection of the ACL Anthology"
     if _TYPED.match(chunk):
@@ -95,7 +95,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[AclPart | Break]:
         advice = "Run `coterie sources` for the supported formats."
         raise InputRefused(f"{name} {fault}.", value=name, advice=advice)
     for found in parse_elements(stream, (*_PARTS, "volume"), head=chunk):
-        if isinstance(found, Break):
+        if isinstance(found, XmlFault):
             yield found
         elif (part := _part_of(found)) is not None:
             yield part

@@ -23,7 +23,7 @@ _RETIRED = ("retracted", "removed")
 
 
 def read_paper(part: AclPart, meta: Meta | None, reading: Reading) -> WorkRecord | Quarantined:
-    """The record of a paper, with what its volume says of all of them, or why it cannot be one."""
+    """The record of a paper, with the values of its volume, or the reason why it has none."""
     element, own = part.element, part.anthology_id
     title = printed(element.find("title"))
     authors, editors = (read_people(element.iterfind(role), role) for role in ("author", "editor"))

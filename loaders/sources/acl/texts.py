@@ -9,7 +9,7 @@ from loaders.listings.text import tidy
 
 
 def printed(element: etree._Element | None) -> str:
-    """The text of an element on one line, empty where there is none.
+    """The text of an element on one line, empty if there is none.
 
     An element is read once: its formulas are rewritten on the way.
     """

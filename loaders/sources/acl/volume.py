@@ -1,4 +1,4 @@
-"""What a volume says of all its papers, and the volume as a work of its own with its editors."""
+"""The values that a volume states for all its papers, and the volume as a work with its editors."""
 
 import re
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _NAMES = frozenset(
 
 
 class Meta(NamedTuple):
-    """What is in a volume's `meta`; `venue` is the journal's title, else that of the volume.
+    """The values of a volume's `meta`; `venue` is the journal's title, else that of the volume.
 
     `venue_keys` are the keys under which the Anthology files the volume, without the one of all workshops.
     """
@@ -51,8 +51,8 @@ class Meta(NamedTuple):
         return bool(self.editors.bylines)
 
 
-class Front(NamedTuple):
-    """What is in a volume's `frontmatter`: that there is one, and its identifiers."""
+class Frontmatter(NamedTuple):
+    """A volume's `frontmatter`: its identifiers."""
 
     identifiers: Sequence[Identifier]
     notes: tuple[str, ...]
@@ -82,12 +82,14 @@ def _venue_keys(element: etree._Element) -> tuple[str, ...]:
     return tuple(key for key in keys if _VENUE_KEY.fullmatch(key) and key != _ANY_WORKSHOP)
 
 
-def read_front(element: etree._Element) -> Front:
+def read_front(element: etree._Element) -> Frontmatter:
     """Read the `frontmatter` of a volume."""
-    return Front(*read_dois(element.iterfind("doi")))
+    return Frontmatter(*read_dois(element.iterfind("doi")))
 
 
-def read_volume(part: AclPart, meta: Meta, front: Front | None, reading: Reading) -> WorkRecord | Quarantined:
+def read_volume(
+    part: AclPart, meta: Meta, front: Frontmatter | None, reading: Reading
+) -> WorkRecord | Quarantined:
     """The record of a volume: its key is the identifier of its front matter, stated or not."""
     own = part.anthology_id
     fault = _fault(meta, own)
@@ -124,7 +126,7 @@ def read_date(month: str, year: str) -> tuple[StatedDate | None, tuple[str, ...]
 
 
 def _months(text: str) -> set[int | None]:
-    """The months that a text names, None among them for a word that may be one and is not known."""
+    """The months that a text names, with None for an unknown word that may be one."""
     if _NUMBER.fullmatch(text):
         return {int(text)}
     words = [word.lower() for word in _WORD.findall(text)]
@@ -136,7 +138,7 @@ def _month(word: str) -> int | None:
 
 
 def _licence(publisher: str, date: StatedDate | None) -> str | None:
-    """The licence that the Anthology gives to what the ACL itself publishes; of others it says nothing."""
+    """The licence of the Anthology for works that the ACL publishes; None for those of other publishers."""
     if date is None or date.year is None or not _PUBLISHER.fullmatch(publisher):
         return None
     return "CC BY 4.0" if date.year >= _FIRST_YEAR_OF_CC_BY else "CC BY-NC-SA 3.0"

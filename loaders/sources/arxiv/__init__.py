@@ -7,7 +7,7 @@ arXiv's OAI interface. A paper has the same key in every form.
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.arxiv import rows
 from loaders.sources.arxiv.feed import begins_feed, read_feed

@@ -23,7 +23,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 class AuthorLine(NamedTuple):
-    """The bylines in order, and whether the line says that there are more."""
+    """The bylines in order, and whether the line is marked as incomplete."""
 
     bylines: tuple[Byline, ...]
     is_open: bool
@@ -37,7 +37,7 @@ class _Part(NamedTuple):
 
 
 def read_authors(text: str) -> AuthorLine | None:
-    """Read an author line; None where its brackets do not close."""
+    """Read an author line; None if its brackets do not close."""
     parts = _split(text)
     if parts is None:
         return None
@@ -52,7 +52,7 @@ def read_authors(text: str) -> AuthorLine | None:
 
 
 def _split(text: str) -> list[_Part] | None:
-    """Cut a line at its outermost brackets; None where they do not close."""
+    """Cut a line at its outermost brackets; None if they do not close."""
     parts: list[tuple[str, list[str]]] = []
     depth = start = 0
     outside = ""

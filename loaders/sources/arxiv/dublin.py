@@ -48,7 +48,7 @@ def _texts(element: etree._Element, name: str) -> list[str]:
 
 
 def _given_first(name: str) -> str:
-    """The name as it is said: `Lind, Ada` is Ada Lind, and `Lind, Ada, Jr.` Ada Lind, Jr."""
+    """The name in natural order: `Lind, Ada` is Ada Lind, and `Lind, Ada, Jr.` Ada Lind, Jr."""
     family, *rest = (part.strip() for part in name.split(","))
     if len(rest) == 1 and rest[0]:
         return f"{rest[0]} {family}"

@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, child_text, children, read_whole, text_of
-from loaders.dumps.xml_parser import Break, Stream
+from loaders.dumps.xml_parser import Stream, XmlFault
 from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.classes import acm_classes, is_category, listed
@@ -30,7 +30,7 @@ def read_feed(stream: Stream, reading: Reading) -> Iterator[Record]:
     """Each entry of a feed; raises InputRefused where arXiv answers with an error alone."""
     number = 0
     for part in read_whole(stream, ["entry"]):
-        if isinstance(part, Break):
+        if isinstance(part, XmlFault):
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
             continue
         number += 1

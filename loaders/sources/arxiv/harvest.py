@@ -8,11 +8,11 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, children, local, read_whole, text_of
-from loaders.dumps.xml_parser import Break, Stream
+from loaders.dumps.xml_parser import Stream, XmlFault
 from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.dublin import read_dublin
-from loaders.sources.arxiv.own import read_arxiv, read_raw
+from loaders.sources.arxiv.native import read_arxiv, read_raw
 from loaders.sources.arxiv.statement import Statement, read_statement
 
 _BEGIN = re.compile(PROLOG + rb"<(?:OAI-PMH|ListRecords|GetRecord|record)[\s>]", re.DOTALL)
@@ -34,7 +34,7 @@ def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
     """Each record of an answer but deleted ones; raises InputRefused for an error and another answer."""
     number = 0
     for part in read_whole(stream, ["record", "error", *_OTHER_VERBS]):
-        if isinstance(part, Break):
+        if isinstance(part, XmlFault):
             yield Quarantined("arxiv", reading.name, part.place, part.reason)
         elif local(part) == "record":
             number += 1
@@ -45,7 +45,7 @@ def read_harvest(stream: Stream, reading: Reading) -> Iterator[Record]:
 
 
 def _is_deleted(record: etree._Element) -> bool:
-    """Whether arXiv says no more of a paper than that its record is gone."""
+    """Whether arXiv states only that the record of a paper was deleted."""
     return any(header.get("status") == "deleted" for header in children(record, "header"))
 
 

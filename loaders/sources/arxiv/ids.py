@@ -24,7 +24,7 @@ _NOISE = Decimal("1e-9")
 
 
 class ReadId(NamedTuple):
-    """An identifier in canonical form, or None, and how it was come by."""
+    """An identifier in canonical form, or None, and how it was found."""
 
     value: str | None
     how: Literal["intact", "repaired", "refused"]

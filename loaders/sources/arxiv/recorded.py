@@ -29,7 +29,7 @@ def begins_recorded(head: bytes) -> bool:
 
 
 def open_recorded(stream: BinaryIO, name: str) -> BytesIO:
-    """The feed in a recorded answer; raises InputRefused where there is none."""
+    """The feed in a recorded answer; raises InputRefused if there is none."""
     data = stream.read(_LONGEST + 1)
     if len(data) > _LONGEST:
         raise _refused(name, f"larger than an answer can be ({_LONGEST:,} bytes)")

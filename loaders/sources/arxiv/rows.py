@@ -54,7 +54,7 @@ class BrokenRow:
     reason: str
 
     def to_quarantined(self, source: str, scope: str) -> Quarantined:
-        """The record that says so."""
+        """The fault as a quarantined record."""
         return Quarantined(source, scope, f"row {self.number}", self.reason)
 
 

@@ -24,7 +24,7 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 
 class Statement(NamedTuple):
-    """The values of one paper as printed; `line` is None where the author line cannot be read."""
+    """The values of one paper as printed; `line` is None if the author line cannot be read."""
 
     parser: str
     printed_id: str

@@ -23,7 +23,7 @@ _TRUNCATED_BY_ARXIV = re.compile(r"author list truncated", re.IGNORECASE)
 class CommentAndAbstract(NamedTuple):
     """Comment and abstract of a paper, separated from the notice that it was withdrawn.
 
-    `is_truncated` says whether arXiv comments that it cut the author list.
+    `is_truncated` is whether arXiv comments that it cut the author list.
     """
 
     comments: tuple[str, ...]

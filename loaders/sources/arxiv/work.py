@@ -21,7 +21,7 @@ _SOURCE = "arxiv"
 
 
 def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord | Quarantined:
-    """The record of a row, or why it cannot be one.
+    """The record of a row, or the reason why it has none.
 
     The key is the identifier; where that is damaged beyond repair it is a hash of title and author line,
     and the record says so and carries no identifier.

@@ -36,7 +36,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a file entry by entry; raises InputRefused where there is none."""
+    """Read a file entry by entry; raises InputRefused if there is none."""
     works, is_empty = Works(SOURCE.key, "bibtex 1", reading, are_named=True), True
     for block in blocks.read_blocks(stream):
         is_empty = False

@@ -32,7 +32,7 @@ _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 
 
 def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
-    """What an entry states; `key_of` is the key of another entry of the file by what the file calls it."""
+    """The values of an entry; `key_of` maps names of entries in the file to their keys."""
     fields = block.fields
     journal = printed(_first(fields, "journal", "journaltitle"))
     is_preprint = bool(journal) and (_OF_ARXIV.fullmatch(journal) is not None or journal.lower() == _CORR)

@@ -17,7 +17,7 @@ _NO_VENUE = frozenset(["arXiv"])
 
 
 class BzpeerHeading(NamedTuple):
-    """What the line says; `venue` is None where the work is only said to lie on arXiv."""
+    """The parts of the line; `venue` is None if the line names only arXiv."""
 
     kind: str
     date: StatedDate

@@ -64,6 +64,6 @@ def _read_figures(lines: Sequence[PageLine]) -> tuple[Figure, ...]:
 
 
 def _has_code(figures: Sequence[Figure]) -> bool | None:
-    """`Nocode` denies it, a count affirms or denies it, and a missing line says nothing."""
+    """False for `Nocode` or a count of 0, True for another count, None without a line."""
     value = next((figure.value for figure in figures if figure.name == "code"), None)
     return None if value is None else value not in ("No", "0")

@@ -1,7 +1,6 @@
 """CatalyzeX: the page of an author, with full author lists.
 
-A newer form of its pages has abstracts alone, introduced by `Abstract:`; nothing can be said about
-anyone from it, and it is refused.
+A newer form of its pages has abstracts alone, introduced by `Abstract:`; it names nobody, so it is refused.
 """
 
 from collections.abc import Iterator

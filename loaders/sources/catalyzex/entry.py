@@ -50,7 +50,7 @@ def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[C
 
 
 def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
-    """Read one entry into its record, or say why it cannot be one."""
+    """The record of one entry, or the reason why it has none."""
     if entry.title is None or entry.names is None or not entry.names.is_whole:
         yield origin.quarantine(entry.names or entry.day, "the page begins or ends within title or authors")
         return

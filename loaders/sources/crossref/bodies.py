@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.json_objects import Broken, decoded, read_objects
+from loaders.dumps.json_objects import UnreadableObject, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
 from loaders.model.records import Quarantined, Reading, Record
-from loaders.sources.crossref.stated import CrossrefWork
+from loaders.sources.crossref.schema import CrossrefWork
 from loaders.sources.crossref.work import read_work
 
 _HOLDERS = frozenset({"message", "items"})
@@ -32,15 +32,15 @@ def begins_one(head: bytes) -> bool:
 def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every work with its place; raises InputRefused for an answer that is about something else."""
     for place, raw in read_objects(stream, _HOLDERS):
-        work = raw if isinstance(raw, Broken) else decoded(raw, CrossrefWork)
-        if isinstance(work, Broken):
+        work = raw if isinstance(raw, UnreadableObject) else decoded(raw, CrossrefWork)
+        if isinstance(work, UnreadableObject):
             yield Quarantined("crossref", reading.name, place, work.reason)
         else:
             yield read_work(work, place, reading)
 
 
 def refuse_others(head: bytes, name: str) -> None:
-    """Raise InputRefused for an answer about members, journals, funders or anything else but works."""
+    """Raise InputRefused for an answer that is not about works, such as members, journals or funders."""
     kind = outline(head).get("message-type")
     if kind is None or kind in _OF_WORKS:
         return

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
-from loaders.sources.crossref.marked import read_funders, read_updates
-from loaders.sources.crossref.stated import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
+from loaders.sources.crossref.crossmark import read_funders, read_updates
+from loaders.sources.crossref.schema import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
 
 _TYPES = {
     "journal_article": "journal-article",
@@ -42,7 +42,7 @@ _NEVER = 99
 
 
 def metadata_of(holder: etree._Element) -> etree._Element:
-    """The part of a holder that describes it, such as `book_metadata`; itself where there is none."""
+    """The part of a holder that describes it, such as `book_metadata`; itself if there is none."""
     for child in holder:
         if local(child).endswith("_metadata") and local(child) != "event_metadata":
             return child
@@ -50,7 +50,7 @@ def metadata_of(holder: etree._Element) -> etree._Element:
 
 
 def registered(element: etree._Element, holder: etree._Element | None) -> CrossrefWork:
-    """The work that an element is; of the journal, conference or book around it name, date and numbers."""
+    """The work of an element, with name, date and numbers of the journal, conference or book around it."""
     own = metadata_of(element)
     around = None if holder is None else metadata_of(holder)
     people = [*_people(element), *([] if own is element else _people(own))]

@@ -8,7 +8,7 @@ from lxml import etree
 from app.errors import InputRefused
 from app.identifiers import parse
 from loaders.dumps.xml_elements import local, read_elements, root_of, text_in
-from loaders.dumps.xml_parser import Break, forget
+from loaders.dumps.xml_parser import XmlFault, forget
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.registered import metadata_of, registered
 from loaders.sources.crossref.work import read_work
@@ -44,7 +44,7 @@ def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """
     number, has_papers = 0, False
     for element in read_elements(stream, reading.name, [*_ITEMS, *_ALONE, *_HOLDERS, *_RECORDS, "error"]):
-        if isinstance(element, Break):
+        if isinstance(element, XmlFault):
             yield Quarantined("crossref", reading.name, element.place, element.reason)
         elif local(element) in _RECORDS:
             if element.get("status") == _UNRESOLVED:

@@ -14,7 +14,7 @@ from loaders.dumps.people import StatedContributor, StatedPeople, read_people
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
-from loaders.sources.crossref.stated import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
+from loaders.sources.crossref.schema import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
 
 PARSER = "crossref 3"
 _NO_WORKS = frozenset(
@@ -50,7 +50,7 @@ _PREPRINT = "preprint"
 _LONGEST_KIND = 60
 """Characters of the longest kind of work that is kept. Set by hand."""
 _LONGEST_PAGES = 60
-"""Characters of the longest range of pages that is kept. Set by hand."""
+"""The longest range of pages that is kept, in characters. Set by hand."""
 
 
 def read_work(
@@ -81,7 +81,7 @@ def read_work(
 
 
 def _described(record: WorkRecord, work: CrossrefWork, doi: Identifier) -> WorkRecord:
-    """The record with all that is said of the work besides its title and its people."""
+    """The record with all stated values besides title and people."""
     date, date_notes = _date(work)
     abstract, abstract_notes = _abstract(work)
     identifiers, isbn_notes = _identifiers(work, doi)
@@ -150,7 +150,7 @@ def _name(stated: Named | str | None) -> str:
 
 
 def _date(work: CrossrefWork) -> Read:
-    """The first date that says anything: `issued` is the earliest date of publication."""
+    """The first date with a value: `issued` is the earliest date of publication."""
     for stated in (work.issued, work.published, work.published_print, work.published_online, work.posted):
         date, notes = _read(stated)
         if date is not None:
@@ -185,7 +185,7 @@ def _identifiers(work: CrossrefWork, doi: Identifier) -> tuple[tuple[StatedIdent
 
 
 def _venue(work: CrossrefWork) -> str | None:
-    """The journal or, of a chapter, the book behind the name of its series; else the event."""
+    """The journal; for a chapter the book, after the name of its series; else the event."""
     titles = texts(work.container_title)
     venue = titles[-1 if work.type in _PARTS_OF_BOOKS else 0] if titles else printed(_name(work.event))
     return venue if venue and len(venue) <= MAX_TITLE else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.json_objects import Broken
+from loaders.dumps.json_objects import UnreadableObject
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.csl import items
@@ -37,12 +37,12 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a file item by item; raises InputRefused where there is none."""
+    """Read a file item by item; raises InputRefused if there is none."""
     works, is_empty = Works(SOURCE.key, "csl 1", reading), True
     for number, item in enumerate(items.read_items(stream, reading.name), 1):
         is_empty = False
         place = f"item {number}"
-        if isinstance(item, Broken):
+        if isinstance(item, UnreadableObject):
             yield works.set_aside(place, item.reason)
             continue
         entry = read_entry(item)

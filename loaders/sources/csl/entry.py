@@ -24,7 +24,7 @@ _IS_RETRACTED = "Retracted."
 
 
 def read_entry(item: Item) -> ReferenceEntry | None:
-    """What an item states; None where it has no type.
+    """What an item states; None if it has no type.
 
     Of `note` only identifiers are read, and what this program writes there when it exports references.
     """
@@ -61,7 +61,7 @@ def read_entry(item: Item) -> ReferenceEntry | None:
 
 
 def text_of(item: Item, name: str) -> str:
-    """A value as text: registries write lists of one, and numbers; what is neither is none."""
+    """A value as text, also from lists of one and numbers, which registries write; else empty."""
     value = item.get(name)
     if isinstance(value, list):
         value = value[0] if value else None

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import begins_json, look_ahead
-from loaders.dumps.json_objects import Broken, decoded, read_objects
+from loaders.dumps.json_objects import UnreadableObject, decoded, read_objects
+from loaders.dumps.lookahead import begins_json, look_ahead
 
 _HOLDERS = frozenset({"items", "references"})
 
@@ -50,7 +50,7 @@ def begins_one(head: bytes) -> bool:
     return _is_item(item)
 
 
-def read_items(stream: BinaryIO, name: str) -> Iterator[Item | Broken]:
+def read_items(stream: BinaryIO, name: str) -> Iterator[Item | UnreadableObject]:
     """Each item; raises InputRefused for what is no JSON of objects."""
     head, whole = look_ahead(stream)
     if not begins_json(head):
@@ -60,7 +60,7 @@ def read_items(stream: BinaryIO, name: str) -> Iterator[Item | Broken]:
             advice="Run `coterie sources` for the supported formats.",
         )
     for _, row in read_objects(whole, _HOLDERS):
-        yield row if isinstance(row, Broken) else decoded(row, dict[str, object])
+        yield row if isinstance(row, UnreadableObject) else decoded(row, dict[str, object])
 
 
 def _is_item(item: object) -> bool:

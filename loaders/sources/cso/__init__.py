@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.cso.rows import begins_rows, read_rows
 from loaders.sources.cso.topics import SCHEMA, key_of

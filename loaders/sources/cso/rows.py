@@ -20,7 +20,7 @@ def begins_rows(head: bytes) -> bool:
 
 
 def read_rows(stream: BinaryIO) -> Iterator[Statement]:
-    """What each line says, with its topic; of a line that is no statement, why."""
+    """The statement of each line, with its topic; for other lines, the reason why they are none."""
     for number, line in enumerate(_lines(stream), 1):
         cells = _cells(line)
         if len(cells) == 3 and all(_is_address(cell) for cell in cells[:2]):

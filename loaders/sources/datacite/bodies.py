@@ -6,11 +6,11 @@ from typing import BinaryIO
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.dumps.json_objects import Broken, decoded, read_objects
+from loaders.dumps.json_objects import UnreadableObject, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
-from loaders.sources.datacite.stated import Resource
+from loaders.sources.datacite.schema import Resource
 
 _HOLDERS = frozenset({"data"})
 _LEVELS = ("", "[].", "data.", "data.[].", "[].data.[].")
@@ -40,8 +40,8 @@ def begins_one(head: bytes) -> bool:
 def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every record with its place; one of another type than `dois` is set aside."""
     for place, raw in read_objects(stream, _HOLDERS):
-        found = raw if isinstance(raw, Broken) else _resource(raw)
-        if isinstance(found, Broken):
+        found = raw if isinstance(raw, UnreadableObject) else _resource(raw)
+        if isinstance(found, UnreadableObject):
             yield Quarantined("datacite", reading.name, place, found.reason)
         else:
             yield read_resource(found, place, reading)
@@ -67,11 +67,15 @@ def _kind(head: bytes) -> str | None:
     return None
 
 
-def _resource(raw: bytes) -> Resource | Broken:
+def _resource(raw: bytes) -> Resource | UnreadableObject:
     """The record, with or without the `attributes` around it."""
     wrapped = decoded(raw, _Wrapped)
-    if isinstance(wrapped, Broken):
+    if isinstance(wrapped, UnreadableObject):
         return wrapped
     if wrapped.attributes is None:
         return decoded(raw, Resource)
-    return wrapped.attributes if wrapped.type == _OF_DOIS else Broken(f"of type {str(wrapped.type)[:40]}")
+    return (
+        wrapped.attributes
+        if wrapped.type == _OF_DOIS
+        else UnreadableObject(f"of type {str(wrapped.type)[:40]}")
+    )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
-from loaders.sources.datacite.stated import DatacitePerson, DatacitePlace, text_of
+from loaders.sources.datacite.schema import DatacitePerson, DatacitePlace, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
 _ORCID = "orcid.org/"
@@ -50,8 +50,8 @@ def _one_of_several(text: str) -> StatedContributor:
 def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
     """Given and family name of `Lind, Ada`, or the name as one string.
 
-    A name with several commas has no parts, nor has one with many words behind its comma that nothing
-    says to be a person's.
+    A name with several commas has no parts, nor has one with many words after its comma that is not marked as
+    a person's.
     """
     bare = _LIFE.sub("", name).strip(" ,;")
     family, _, given = (part.strip() for part in bare.partition(","))

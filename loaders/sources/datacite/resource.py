@@ -15,7 +15,7 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.datacite.creators import contributors
-from loaders.sources.datacite.stated import (
+from loaders.sources.datacite.schema import (
     Container,
     DatacitePerson,
     Listed,
@@ -36,7 +36,7 @@ _REPOSITORY = "datarepository"
 _LONGEST_KEYWORD = 200
 """Characters of the longest keyword that is kept. Set by hand."""
 _LONGEST_KIND = 60
-"""Characters of the longest kind of work that is kept. Set by hand."""
+"""The longest kind of work that is kept, in characters. Set by hand."""
 _PARTS = frozenset({"journal-article", "conference-paper", "book-chapter", "preprint"})
 """Kinds of works whose ISBN is that of the volume around them."""
 

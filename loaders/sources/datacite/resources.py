@@ -7,10 +7,10 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, read_elements, root_of, text_in
-from loaders.dumps.xml_parser import Break, forget
+from loaders.dumps.xml_parser import XmlFault, forget
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
-from loaders.sources.datacite.stated import (
+from loaders.sources.datacite.schema import (
     DatacitePerson,
     FundingReference,
     NameIdentifier,
@@ -47,7 +47,7 @@ def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every resource as it ends; where the XML breaks off, the rest is set aside."""
     number = 0
     for element in read_elements(stream, reading.name, ["resource", "record"]):
-        if isinstance(element, Break):
+        if isinstance(element, XmlFault):
             yield Quarantined("datacite", reading.name, element.place, element.reason)
         elif local(element) == "record":
             forget(element)
@@ -93,7 +93,7 @@ def _stated(element: etree._Element) -> Resource:
 
 
 def _doi(element: etree._Element) -> str | None:
-    """The identifier where it is a DOI: other agencies use the schema for their own."""
+    """The identifier if it is a DOI: other agencies use the schema for identifiers of their own."""
     identifier = find(element, "identifier")
     is_doi = identifier is not None and identifier.get("identifierType", "").upper() == "DOI"
     return text_in(identifier) if is_doi else None

@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
-from loaders.dumps.xml_parser import Break
+from loaders.dumps.lookahead import look_ahead
+from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.dblp import bibliography
-from loaders.sources.dblp.entities import WithoutEntities
+from loaders.sources.dblp.entities import EntityReplacingStream
 from loaders.sources.dblp.person import DblpPerson, read_person, to_page
-from loaders.sources.dblp.work import Whole, is_work, read_work
+from loaders.sources.dblp.work import FileStatements, is_work, read_work
 
 SOURCE = SourceCard(
     key="dblp",
@@ -51,9 +51,9 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     head, whole = look_ahead(stream)
     bibliography.check(head, reading.name)
     person: DblpPerson | None = None
-    about, shown = Whole(reading.name), 0
-    for part in bibliography.read_parts(WithoutEntities(whole), bibliography.encoding_of(head)):
-        if isinstance(part, Break):
+    about, shown = FileStatements(reading.name), 0
+    for part in bibliography.read_parts(EntityReplacingStream(whole), bibliography.encoding_of(head)):
+        if isinstance(part, XmlFault):
             yield Quarantined(SOURCE.key, about.scope, part.place, part.reason)
             continue
         if person is None and (person := read_person(part)) is not None:

@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import PROLOG, read_whole
-from loaders.dumps.xml_parser import Break, Stream
+from loaders.dumps.xml_parser import Stream, XmlFault
 
 KINDS = tuple("article inproceedings proceedings book incollection phdthesis mastersthesis www data".split())
 """The elements that are records; `person` is another, of a person."""
@@ -81,11 +81,11 @@ def encoding_of(head: bytes) -> str:
     return "iso-8859-1" if _LATIN.match(head) else "utf-8"
 
 
-def read_parts(stream: Stream, encoding: str) -> Iterator[DblpPart | Break]:
-    """Every record in order, and the person whom the file is about; a Break where it is cut or damaged."""
+def read_parts(stream: Stream, encoding: str) -> Iterator[DblpPart | XmlFault]:
+    """Every record in order, and the person of the file; an XmlFault if it is cut or damaged."""
     number = 0
     for found in read_whole(stream, [*KINDS, "person"], encoding):
-        if isinstance(found, Break):
+        if isinstance(found, XmlFault):
             yield found
             continue
         part, parent = DblpPart(found, number + 1), found.getparent()

@@ -1,4 +1,4 @@
-"""Letters that DBLP writes as entities of its DTD, such as &uuml;, read from a table and not from it.
+"""Letters that DBLP writes as entities of its DTD, such as &uuml;, replaced without reading the DTD.
 
 The 65 entities of the DTD are those of HTML for Latin-1.
 """
@@ -13,8 +13,8 @@ _LONGEST = 34
 _OF_XML = frozenset({"amp", "lt", "gt", "quot", "apos"})
 
 
-class WithoutEntities:
-    """A stream with letters as numbers; an entity that HTML does not know stays as printed."""
+class EntityReplacingStream:
+    """A stream with numeric character references in place of named ones; unknown names stay as printed."""
 
     def __init__(self, stream: BinaryIO) -> None:
         self._stream = stream

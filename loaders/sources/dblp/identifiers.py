@@ -18,7 +18,7 @@ _PREPRINTS = "CoRR"
 
 
 def read_identifiers(record: etree._Element) -> tuple[tuple[Identifier, ...], tuple[str, ...]]:
-    """The identifiers of a work beside DBLP's own, each once, and notes on what should be one and is none."""
+    """The identifiers of a work besides DBLP's own, each once, and notes on invalid ones."""
     isbns = {text: parse(f"isbn:{text}") for text in _texts(record, "isbn")}
     addresses = {text: _read_address(text) for text in _texts(record, "ee")}
     found = [*_of_preprint(record), *addresses.values(), *isbns.values()]

@@ -12,11 +12,11 @@ from loaders.listings.text import MAX_NAME, tidy
 from loaders.model.records import PageRecord, Reading
 from loaders.sources.dblp.bibliography import DblpPart
 from loaders.sources.dblp.people import without_number
-from loaders.sources.dblp.work import PARSER, Whole
+from loaders.sources.dblp.work import PARSER, FileStatements
 
 
 class DblpPerson(NamedTuple):
-    """What a file states of the person whom it is about; `url` is None where its pid is none."""
+    """The person of a file, as the file states them; `url` is None if the pid is invalid."""
 
     name: str | None
     pid: str
@@ -26,14 +26,14 @@ class DblpPerson(NamedTuple):
     is_several: bool = False
 
     @property
-    def whole(self) -> Whole:
-        """What this says of all records of the file; a page of namesakes is about nobody."""
+    def whole(self) -> FileStatements:
+        """The values for all records of the file; a page of namesakes has no person."""
         scope = self.url or f"person {self.name or self.pid}"
-        return Whole(scope, None if self.is_several else self.pid)
+        return FileStatements(scope, None if self.is_several else self.pid)
 
 
 def read_person(part: DblpPart) -> DblpPerson | None:
-    """The person of a file by its first element and its own record; None where the file is about nobody."""
+    """The person of a file by its first element and its own record; None if the file is about nobody."""
     root = part.root
     if root.tag != "dblpperson":
         return None
@@ -75,7 +75,7 @@ def to_page(person: DblpPerson, shown: int, reading: Reading) -> PageRecord:
 
 
 def _affiliation(element: etree._Element) -> str | None:
-    """The first affiliation without a label: a label says that it was a former one, or of which years."""
+    """The first affiliation without a label: a label marks a former one, or gives its years."""
     for note in children(element, "note"):
         if note.get("type") == "affiliation" and note.get("label") is None and (text := tidy(text_of(note))):
             return text

@@ -33,8 +33,8 @@ _NAMES = "January February March April May June July August September October No
 _MONTHS = MONTHS | {name: number for number, name in enumerate(_NAMES, 1)} | {"Sept": 9}
 
 
-class Whole(NamedTuple):
-    """What a file says of all its records: its scope, and the pid of the person whom it is about."""
+class FileStatements(NamedTuple):
+    """The values for all records of a file: its scope, and the pid of the person that it is about."""
 
     scope: str
     owner: str | None = None
@@ -45,7 +45,7 @@ def is_work(element: etree._Element) -> bool:
     return not element.get("key", "").startswith(_NO_WORKS)
 
 
-def read_work(part: DblpPart, whole: Whole, reading: Reading) -> WorkRecord | Quarantined:
+def read_work(part: DblpPart, whole: FileStatements, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a work, or why it cannot be one; the key is that of DBLP."""
     element, key = part.element, tidy(part.element.get("key", ""))
     title = _FINAL_STOP.sub("", tidy(child_text(element, "title")))

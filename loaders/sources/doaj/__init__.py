@@ -35,7 +35,7 @@ SOURCE = SourceCard(
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the input is JSON with a `bibjson`, in which DOAJ keeps what it says of a work."""
+    """Whether the input is JSON with a `bibjson`, the key of DOAJ for the description of a work."""
     return begins_one(head)
 
 

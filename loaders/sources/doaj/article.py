@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
-from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
@@ -24,7 +24,7 @@ _TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
 
 
 class BadArticle(Exception):
-    """What was given is no article of DOAJ; the text says why."""
+    """The object is no article of DOAJ; the text is the reason."""
 
 
 class _Identifier(Struct):
@@ -69,7 +69,7 @@ class _Article(Struct):
     id: str | None = None
 
 
-def read_article(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
+def read_article(row: bytes | UnreadableObject, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The work of a row, or why it is none."""
     try:
         key, stated = _stated(row)
@@ -103,18 +103,18 @@ def read_article(row: bytes | Broken, place: str, reading: Reading) -> WorkRecor
     )
 
 
-def is_journal(row: bytes | Broken) -> bool:
+def is_journal(row: bytes | UnreadableObject) -> bool:
     """Whether a row is of DOAJ's journals: these have neither authors nor a journal around them."""
     try:
-        whole = None if isinstance(row, Broken) else msgspec.json.decode(row)
+        whole = None if isinstance(row, UnreadableObject) else msgspec.json.decode(row)
     except FAULTS:
         return False
     inner = whole.get("bibjson") if isinstance(whole, dict) else None
     return isinstance(inner, dict) and not inner.keys() & {"journal", "author"} and "title" in inner
 
 
-def _stated(row: bytes | Broken) -> tuple[str, _Bibjson]:
-    if isinstance(row, Broken):
+def _stated(row: bytes | UnreadableObject) -> tuple[str, _Bibjson]:
+    if isinstance(row, UnreadableObject):
         raise BadArticle(row.reason)
     try:
         found = msgspec.json.decode(row, type=_Article)

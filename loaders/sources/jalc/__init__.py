@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.dumps.xml_elements import read_elements, root_of
-from loaders.dumps.xml_parser import Break, forget
+from loaders.dumps.xml_parser import XmlFault, forget
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.jalc.work import read_work
 
@@ -51,7 +51,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         )
     number = 0
     for element in read_elements(whole, reading.name, ["Description"]):
-        if isinstance(element, Break):
+        if isinstance(element, XmlFault):
             yield Quarantined(SOURCE.key, reading.name, element.place, element.reason)
             continue
         number += 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from types import MappingProxyType
 from typing import BinaryIO
 
-from loaders.dumps.ahead import look_ahead
+from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.mesh.descriptors import begins_descriptors, read_descriptors
 from loaders.sources.mesh.headings import VOCABULARY, key_of

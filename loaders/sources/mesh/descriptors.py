@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import BARE_PROLOG, read_whole, root_of
-from loaders.dumps.xml_parser import Break
+from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import ConceptName, ConceptRecord, Quarantined
 from loaders.sources.mesh.headings import UI
 from loaders.vocabularies.concepts import refuse_more
@@ -38,7 +38,7 @@ def read_descriptors(stream: BinaryIO, scope: str, head: bytes) -> Iterator[Conc
         )
     for number, found in enumerate(read_whole(stream, ["DescriptorRecord"]), 1):
         refuse_more(number, scope)
-        if isinstance(found, Break):
+        if isinstance(found, XmlFault):
             yield Quarantined("mesh", scope, found.place, found.reason)
         else:
             yield _descriptor(found, scope, f"descriptor {number}")

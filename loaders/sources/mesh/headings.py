@@ -10,6 +10,6 @@ _ADDRESS = re.compile(r"https?://id\.nlm\.nih\.gov/mesh/(?:\d{4}/)?([DMT]\d{6,9}
 
 
 def key_of(address: str) -> str | None:
-    """The identifier in an address, whatever year it names; None for what is no heading, concept or term."""
+    """The identifier in an address of any year; None if it is of no heading, concept or term."""
     found = _ADDRESS.fullmatch(address)
     return found[1] if found else None

@@ -1,4 +1,4 @@
-"""What the inputs of OpenAlex look like, and which of its objects are no works."""
+"""Recognizes inputs of OpenAlex, and its objects that are no works."""
 
 import re
 
@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_outline import outline
 
 LISTS = frozenset({"results"})
@@ -64,9 +64,9 @@ def kind_of(address: str) -> tuple[str, str] | None:
     return None if found is None else _KINDS.get(found[2] or found[1] or "")
 
 
-def is_work(row: bytes | Broken, name: str) -> bool:
+def is_work(row: bytes | UnreadableObject, name: str) -> bool:
     """Whether an object has the id of a work; raises InputRefused for an author, a topic or the like."""
-    if isinstance(row, Broken):
+    if isinstance(row, UnreadableObject):
         return False
     try:
         address = _NAMED.decode(row).id

@@ -1,4 +1,4 @@
-"""Where a work lies: the serial or book as its venue, the licence there, and what names the paper there."""
+"""Locations of a work: the serial or book as its venue, the licence, and the identifiers there."""
 
 import re
 from typing import NamedTuple
@@ -21,14 +21,14 @@ class _Serial(Struct, frozen=True):
     type: str | None = None
 
 
-class SerialAsBefore(_Serial, frozen=True):
+class SerialBefore2023(_Serial, frozen=True):
     """The venue as OpenAlex stated it until 2023, with the licence beside it."""
 
     license: str | None = None
 
 
 class Location(Struct, frozen=True):
-    """One place where a work lies."""
+    """One location of a work."""
 
     landing_page_url: str | None = None
     pdf_url: str | None = None
@@ -38,7 +38,7 @@ class Location(Struct, frozen=True):
     raw_type: str | None = None
 
     def named(self) -> Identifier | None:
-        """The identifier that its address is, where that names the paper itself."""
+        """The identifier in its address, if that names the paper itself."""
         for address in (self.landing_page_url, self.pdf_url):
             found = parse(in_pmc(address) or "")
             if found is not None and found.scheme in _NAMES_A_PAPER:
@@ -47,7 +47,7 @@ class Location(Struct, frozen=True):
 
 
 def in_pmc(stated: str | int | None) -> str | None:
-    """What is stated; of an address in PubMed Central, which OpenAlex writes as a number alone, the PMCID."""
+    """The stated identifier; for PubMed Central, which OpenAlex writes as a number, the PMCID."""
     found = _IN_PMC.fullmatch(str(stated))
     return f"PMC{found[1]}" if found else None if stated is None else str(stated)
 
@@ -60,7 +60,7 @@ class OpenAlexPlace(NamedTuple):
     licence: str | None
 
 
-def read_place(primary: Location | None, before: SerialAsBefore | None) -> OpenAlexPlace:
+def read_place(primary: Location | None, before: SerialBefore2023 | None) -> OpenAlexPlace:
     """The venue of a work by its first place."""
     where = primary or Location(source=before, license=before.license if before else None)
     serial = where.source or _Serial()

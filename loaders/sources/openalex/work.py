@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.cited import stated_length
-from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
@@ -16,7 +16,7 @@ from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdenti
 from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.funding import OpenAlexAward, OpenAlexFunder, OpenAlexGrant, funding_of
-from loaders.sources.openalex.location import Location, SerialAsBefore, in_pmc, read_place
+from loaders.sources.openalex.location import Location, SerialBefore2023, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
 from loaders.sources.openalex.references import read_references
 
@@ -56,7 +56,7 @@ class _Work(Struct, frozen=True):
     is_authors_truncated: bool | None = None
     primary_location: Location | None = None
     locations: tuple[Location, ...] | None = None
-    host_venue: SerialAsBefore | None = None
+    host_venue: SerialBefore2023 | None = None
     abstract_inverted_index: msgspec.Raw = msgspec.Raw()
     open_access: _OpenAccess | None = None
     referenced_works: msgspec.Raw = msgspec.Raw()
@@ -69,9 +69,9 @@ class _Work(Struct, frozen=True):
 _WORKS = msgspec.json.Decoder(_Work)
 
 
-def read_row(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
+def read_row(row: bytes | UnreadableObject, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a work, or why there is none."""
-    if isinstance(row, Broken):
+    if isinstance(row, UnreadableObject):
         return Quarantined(_SOURCE, reading.name, place, row.reason)
     try:
         work = _WORKS.decode(row)
@@ -141,7 +141,7 @@ def _date(work: _Work) -> tuple[StatedDate | None, tuple[str, ...]]:
 
 
 def _kind(work: _Work) -> str | None:
-    """OpenAlex's own word, but for papers, where the publisher's word says in what they appeared."""
+    """The type that OpenAlex states; for papers the publisher's type, which names where they appeared."""
     crossref = work.type_crossref or (work.primary_location and work.primary_location.raw_type)
     if work.type in _PAPERS and crossref in _PAPERS_OF_CROSSREF:
         return crossref

@@ -42,7 +42,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read each document: a page about its owner, then the works; raises InputRefused where it contains none.
+    """Read each document: a page about its owner, then the works; raises InputRefused if it contains none.
 
     Among several documents, one that contains no works is set aside.
     """

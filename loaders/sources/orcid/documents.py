@@ -7,7 +7,7 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
-from loaders.dumps.ahead import BEFORE
+from loaders.dumps.lookahead import BEFORE
 
 LONGEST = 32 * 2**20
 """Bytes of the longest document that is read; a record with 10,000 works stays below."""

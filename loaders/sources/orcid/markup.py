@@ -34,7 +34,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def to_json(body: bytes) -> bytes | None:
-    """The JSON of an XML document, or None where it is none of ORCID's or cannot be read to its end."""
+    """The JSON of an XML document; None if it is not ORCID's or cannot be read completely."""
     if not begins_one(body):
         return None
     parser = etree.XMLParser(**SAFE)

@@ -1,4 +1,4 @@
-"""Whose record it is: the iD, the name, where the person is employed now."""
+"""The owner of a record: iD, name and current employments."""
 
 import re
 from typing import NamedTuple
@@ -20,7 +20,7 @@ _PATH = re.compile(r"/((?:\d{4}-){3}\d{3}[\dX])(?:/.*)?", re.ASCII)
 class Owner(NamedTuple):
     """The person of a document, the document's own address, and what all its records share.
 
-    `name` is None where the document names nobody, `orcid` where the iD is none that ORCID gave out.
+    `name` is None if the document names nobody, `orcid` where the iD is none that ORCID gave out.
     """
 
     name: str | None
@@ -29,13 +29,13 @@ class Owner(NamedTuple):
 
     @property
     def bylines(self) -> tuple[Byline, ...] | None:
-        """The owner as the one author of a work that is known, or None where nobody is named."""
+        """The owner as the one author of a work that is known, or None if nobody is named."""
         own = () if self.orcid is None else (self.orcid,)
         return None if self.name is None else (Byline(self.name, identifiers=own),)
 
 
 def owner_of_record(record: schema.Record, reading: Reading, place: str) -> Owner | None:
-    """The owner of a record, or None where the record states no iD."""
+    """The owner of a record, or None if the record states no iD."""
     own = record.orcid_identifier
     address = own.uri or (f"{_SITE}/{own.path}" if own.path else None)
     if address is None or not address.startswith(("https://", "http://")):
@@ -53,7 +53,7 @@ def owner_of_record(record: schema.Record, reading: Reading, place: str) -> Owne
 
 
 def owner_of_path(path: str | None, form: str, reading: Reading, place: str) -> Owner | None:
-    """The owner of works that name nobody: the iD in their path; None where it contains none."""
+    """The owner of works that name nobody: the iD in their path; None if it contains none."""
     if path is None or not _PATH.fullmatch(path):
         return None
     return _owner(None, (_SITE + path, form), reading, place)
@@ -97,7 +97,7 @@ def _name(name: schema.OrcidName | None) -> str | None:
 
 
 def _employer(listed: schema.Employments | None) -> str | None:
-    """The one organisation that employs the person now; None where there are none or several."""
+    """The one organisation that employs the person now; None if there are none or several."""
     if listed is None:
         return None
     groups = listed.affiliation_group or ()

@@ -25,11 +25,11 @@ _SECTIONS = {
 
 
 class NoWorks(Exception):
-    """What was given contains no works of a person; the text says what it is, and what to load."""
+    """The document contains no works of a person; the text names its form and what to load."""
 
 
 def read_document(document: Document, reading: Reading) -> Iterator[Record]:
-    """The page of a document, then its works; NoWorks where it contains none, or is no document of ORCID."""
+    """The page of a document, then its works; NoWorks if it contains none, or is no document of ORCID."""
     body = _json_of(document.body)
     keys = _decoded(body, dict[str, Raw])
     path = _text(keys.get("path"))

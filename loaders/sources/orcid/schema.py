@@ -128,7 +128,7 @@ class ContributorAttributes(Struct, rename="kebab"):
 
 
 class Contributor(Struct, rename="kebab"):
-    """Somebody who is named on a work."""
+    """A person who is named on a work."""
 
     contributor_orcid: OrcidIdentifier | None = None
     credit_name: Value | None = None
@@ -167,7 +167,7 @@ class Group(Struct, rename="kebab"):
 
 
 def part(raw: Raw, kind: type[_T]) -> tuple[_T | None, bool]:
-    """What a part says, and whether it can be read; one that is absent says nothing and can."""
+    """A part as a value, and whether it can be read; an absent part is None and can."""
     try:
         return (msgspec.json.decode(raw, type=kind), True) if raw and raw != b"null" else (None, True)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -180,5 +180,5 @@ def is_public(visibility: str | None) -> bool:
 
 
 def text_of(value: Value | None) -> str:
-    """The text of a value, empty where there is none."""
+    """The text of a value, empty if there is none."""
     return (value.value or "") if value is not None else ""

@@ -26,7 +26,7 @@ _KINDS = {"data-set": "dataset", "dissertation-thesis": "thesis"}
 
 
 def read_group(group: Group, owner: Owner) -> WorkRecord | Quarantined | None:
-    """The work of a group under the least number that ORCID gave it; None where none of it is public."""
+    """The work of a group under the least number that ORCID gave it; None if none of it is public."""
     public = [one for one in group.work_summary if is_public(one.visibility)]
     if not public:
         return None
@@ -36,7 +36,7 @@ def read_group(group: Group, owner: Owner) -> WorkRecord | Quarantined | None:
 
 
 def read_work(work: OrcidWork, owner: Owner) -> WorkRecord | Quarantined | None:
-    """A whole work, with everybody who is named on it; None where it is not public."""
+    """A work with all people named on it; None if it is not public."""
     if not is_public(work.visibility):
         return None
     record = _read(work, work.put_code, [work.external_ids], owner)

@@ -188,7 +188,7 @@ def _of_sentences(spans: Sequence[MarkdownSpan]) -> _Parts | None:
 
 
 def _is_doubtful(title: str, behind: str | None) -> bool:
-    """Whether nobody can say where a title ends: behind its stop are no names, or behind its commas are."""
+    """Whether the end of a title is ambiguous: no names follow its full stop, or names follow its commas."""
     if behind is not None:
         return not names_first(_ET_AL.sub(",", behind.split(". ")[0]))[0]
     return any(is_name(piece.strip()) for piece in title.split(",")[1:])
@@ -210,7 +210,7 @@ def _words(spans: Sequence[MarkdownSpan]) -> list[str]:
 def _stated(text: str, *, is_sure: bool = False) -> _Stated:
     """People, venue and date of a text beside a title, as far as their form shows them.
 
-    `is_sure` says that the people are elsewhere, so that nobody is named here.
+    `is_sure` means that the people are stated elsewhere, so that nobody is named here.
     """
     people, venue, date, last = _NOBODY, "", _NO_DATE, ""
     for segment in _segments(text):
@@ -256,7 +256,7 @@ def _people(segment: str) -> tuple[ListedPeople, str]:
 
 
 def _venue_and_date(segment: str, *, is_sure: bool) -> tuple[str, Dated]:
-    """A date, and the venue before its year; none where no year is stated.
+    """A date, and the venue before its year; none if no year is stated.
 
     Where no names precede it (`is_sure` is false), words with a comma before the year may be anything.
     """

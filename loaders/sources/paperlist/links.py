@@ -1,4 +1,4 @@
-"""Links of a list: which lead to papers, which to code, and which are called by what they are."""
+"""Links of a list: links to papers, links to code, and labels that name the kind of a link."""
 
 import re
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ def leads_to_paper(address: str) -> bool:
 
 
 def leads_to_code(span: MarkdownSpan) -> bool:
-    """Whether a link leads to code: by its site, or by what it is called."""
+    """Whether a link leads to code, by its site or its label."""
     if not span.address or not span.address.startswith(("http://", "https://")):
         return False
     host, path = _site(span.address)
@@ -58,7 +58,7 @@ def leads_to_code(span: MarkdownSpan) -> bool:
 
 
 def is_label(text: str) -> bool:
-    """Whether a text says what a link is, and is no title: `paper`, `[PDF]`, `2101.00001`, an address."""
+    """Whether a text is the label of a link and no title: `paper`, `[PDF]`, `2101.00001`, an address."""
     words = _NOT_A_LETTER.sub(" ", text.lower()).split()
     if all(word in _LABELS for word in words) or identifier_at(text) is not None:
         return True

@@ -1,4 +1,4 @@
-"""Names in the text of an item: which pieces between commas are names of people, and which are none."""
+"""Names in the text of an item: decides which pieces between commas are names of people."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -53,7 +53,7 @@ def names_first(text: str) -> tuple[list[str], str]:
 
 
 def first_turned(pieces: Sequence[str], *, is_cut: bool = False) -> list[str]:
-    """The names of a list, the first turned round where it alone has its family name first, as MLA has it.
+    """The names of a list, the first in natural order if only it has its family name first, as in MLA.
 
     That is so where two single words precede whole names, or before `et al.` (`is_cut`) if the second is
     more often a given name than a family name.
@@ -85,7 +85,7 @@ def is_name(text: str) -> bool:
 
 
 def has_form_of_name(text: str) -> bool:
-    """Whether a text is a few words of letters that are written large, but for particles."""
+    """Whether a text is a few words with initial capitals, apart from particles."""
     words = text.replace(",", " ").split()
     is_short = 1 <= len(words) <= _MOST_WORDS and all(_WORD.fullmatch(word) for word in words)
     return is_short and not any(word.islower() and word not in _SMALL for word in words)

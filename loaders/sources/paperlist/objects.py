@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import BEFORE
+from loaders.dumps.lookahead import BEFORE
 from loaders.listings.documents.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
@@ -61,7 +61,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_json(data: bytes, name: str) -> Iterator[tuple[str, ReferenceEntry | str]]:
-    """The place of each paper with what it states, or why it is none; raises InputRefused for broken JSON."""
+    """The place of each paper with its values or the fault; raises InputRefused for broken JSON."""
     try:
         whole: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

@@ -69,7 +69,7 @@ _LINE = re.compile(r"\s*\n\s*")
 
 
 def roles_of(columns: Sequence[str]) -> dict[str, int] | None:
-    """Each role with the place of the first column that has it; None where no column is the title."""
+    """Each role with the place of the first column that has it; None if no column is the title."""
     names = [tidy(plain(column)).lower().strip(" :*.") for column in columns]
     found: dict[str, int] = {}
     for role, known in ROLES.items():

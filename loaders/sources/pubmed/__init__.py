@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.xml_parser import Break
+from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
@@ -56,8 +56,8 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         yield _read(part, reading)
 
 
-def _read(part: PubmedPart | Break, reading: Reading) -> Record:
-    if isinstance(part, Break):
+def _read(part: PubmedPart | XmlFault, reading: Reading) -> Record:
+    if isinstance(part, XmlFault):
         return Quarantined(SOURCE.key, reading.name, part.place, part.reason)
     tag = str(part.element.tag)
     if tag in _NOT_READ:

@@ -8,10 +8,10 @@ from lxml import etree
 from app.identifiers import Identifier, parse, url_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
-from loaders.sources.pubmed.beside import funding_of, read_notice_of, read_notices
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
+from loaders.sources.pubmed.notices_and_funding import funding_of, read_notice_of, read_notices
 from loaders.sources.pubmed.people import PubmedPeople, read_people
 from loaders.sources.pubmed.references import read_references
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks

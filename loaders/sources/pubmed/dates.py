@@ -26,7 +26,7 @@ Dated = tuple[StatedDate | None, tuple[str, ...]]
 def read_date(issue: etree._Element | None) -> Dated:
     """The date of an issue as printed, with the parts that are known, and notes on what is none.
 
-    A text that names several years or months leaves these open: nobody can say which one it is.
+    A text that names several years or months leaves these unknown.
     """
     if text := text_of(issue, "MedlineDate"):
         return _of_text(text)

@@ -11,7 +11,7 @@ from typing import BinaryIO, NamedTuple, cast
 from lxml import etree
 
 from app.errors import InputRefused
-from loaders.dumps.xml_parser import PIECE, Break, forget, parse_elements
+from loaders.dumps.xml_parser import PIECE, XmlFault, forget, parse_elements
 from loaders.listings.text import tidy
 
 _PROLOG = rb"(?:\xef\xbb\xbf)?\s*+(?:<\?xml\s[^>]*\?>)?(?>\s+|<!--.*?-->|<\?[^>]*\?>)*+"
@@ -36,8 +36,8 @@ def begins_one(head: bytes) -> bool:
     return _BEGIN.match(head) is not None
 
 
-def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | Break]:
-    """Every whole record in order, and a Break where the file is cut or damaged."""
+def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | XmlFault]:
+    """Every whole record in order, and an XmlFault if the file is cut or damaged."""
     chunk = stream.read(PIECE).lstrip()
     fault = None if begins_one(chunk) else "is not a file of PubMed"
     if _DEFINES.match(chunk):
@@ -47,7 +47,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | Break]:
         raise InputRefused(f"{name} {fault}.", value=name, advice=advice)
     number = 0
     for found in parse_elements(stream, _RECORDS, head=chunk, encoding=None):
-        if isinstance(found, Break):
+        if isinstance(found, XmlFault):
             yield found
         elif _is_record(found):
             number += 1
@@ -56,7 +56,7 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | Break]:
 
 
 def text_of(element: etree._Element | None, path: str = ".") -> str:
-    """The text of what lies first under a path, markup left out, on one line; empty where nothing does."""
+    """The text of the first element at a path, without markup, on one line; empty if there is none."""
     found = None if element is None else element.find(path)
     if found is None:
         return ""

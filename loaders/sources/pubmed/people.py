@@ -55,7 +55,7 @@ def _name(entry: etree._Element) -> str:
 
 
 def _affiliations(entry: etree._Element) -> Iterator[str]:
-    """What each affiliation says; one written before 2014 lies right under the author."""
+    """The text of each affiliation; in records from before 2014 it is a direct child of the author."""
     texts = (
         text_of(one)
         for path in ("AffiliationInfo/Affiliation", "Affiliation")

@@ -20,7 +20,7 @@ _NO_LANGUAGE = "und"
 
 
 class Abstract(NamedTuple):
-    """An abstract as one paragraph, with the labels of its sections; `is_cut` where PubMed says so."""
+    """An abstract as one paragraph, with the labels of its sections; `is_cut` if PubMed marks it as cut."""
 
     text: str | None
     is_cut: bool
@@ -45,7 +45,7 @@ def _section(element: etree._Element) -> str:
 def read_keywords(citation: etree._Element) -> tuple[str, ...]:
     """Keywords of the authors, then the terms that indexers mark as a main subject, each once.
 
-    Terms without that mark, `Humans` and `Female` among them, say for whom and how, not about what.
+    Terms without that mark, such as `Humans` and `Female`, state for whom and how, not the subject.
     """
     return tuple(dict.fromkeys(filter(None, (*_of_authors(citation), *_of_indexers(citation)))))
 

@@ -36,7 +36,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a file record by record; raises InputRefused where there is none."""
+    """Read a file record by record; raises InputRefused if there is none."""
     works, is_empty = Works(SOURCE.key, "ris 1", reading), True
     for found in tags.read_tagged(stream):
         is_empty = False

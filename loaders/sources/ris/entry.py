@@ -8,7 +8,7 @@ from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
 from loaders.references.names import ListedPeople, name_of_commas, people_named
 from loaders.references.texts import listed, printed
-from loaders.sources.ris.tags import Tagged
+from loaders.sources.ris.tags import TaggedRecord
 
 _KINDS = {
     **dict.fromkeys(("JOUR", "EJOUR", "MGZN", "ABST"), "journal-article"),
@@ -38,7 +38,7 @@ _IS_OPEN = "No source has the whole author list."
 _IS_RETRACTED = "Retracted."
 
 
-def read_entry(record: Tagged) -> ReferenceEntry:
+def read_entry(record: TaggedRecord) -> ReferenceEntry:
     """What a record states.
 
     Of remarks (`N1`) only an identifier is read, and what this program writes there when it exports
@@ -71,7 +71,7 @@ def read_entry(record: Tagged) -> ReferenceEntry:
     )
 
 
-def _people(record: Tagged, type_: str) -> tuple[ListedPeople, ListedPeople]:
+def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeople]:
     """Authors and editors."""
     authors = _named(record, "AU", "A1")
     if type_ == "EDBOOK":
@@ -79,7 +79,7 @@ def _people(record: Tagged, type_: str) -> tuple[ListedPeople, ListedPeople]:
     return authors, _named(record, "ED", *_EDITORS.get(type_, ()))
 
 
-def _named(record: Tagged, *tags: str) -> ListedPeople:
+def _named(record: TaggedRecord, *tags: str) -> ListedPeople:
     return people_named(name_of_commas(printed(name)) for name in record.all(*tags))
 
 
@@ -89,7 +89,7 @@ def _kind(type_: str, authors: ListedPeople) -> str:
     return _KINDS.get(type_, printed(type_)[:20])
 
 
-def _venue(record: Tagged, kind: str) -> str:
+def _venue(record: TaggedRecord, kind: str) -> str:
     """The journal or the volume; what is there of a book is its series."""
     if kind in _WHOLE:
         return ""
@@ -97,13 +97,13 @@ def _venue(record: Tagged, kind: str) -> str:
     return next((name for tag in tags if (name := printed(record.first(tag)))), "")
 
 
-def _title(record: Tagged, kind: str) -> str:
+def _title(record: TaggedRecord, kind: str) -> str:
     """The title; `BT` is that of a book, and beside a chapter the title of what contains it."""
     return printed(record.first("TI", "T1", "CT", *(("BT",) if kind in _WHOLE else ())))
 
 
-def _date(record: Tagged) -> Dated:
-    """The date that says most of its year; where tags differ in the year, `DA` is the day of the paper."""
+def _date(record: TaggedRecord) -> Dated:
+    """The most precise date of its year; if tags differ in the year, `DA` is the day of the paper."""
     stated = [text for tag in ("DA", "PY", "Y1") if (text := printed(record.first(tag)))]
     read = [(text, *read_printed(text)) for text in stated]
     dated = [(text, date, notes) for text, date, notes in read if date is not None and date.year is not None]
@@ -119,13 +119,13 @@ def _date(record: Tagged) -> Dated:
 
 
 def _of_both(day: str, year: str) -> Dated | None:
-    """A date of `May 28` in one tag and the year in another, as EndNote writes it."""
+    """The date of `May 28` in one tag and the year in another, the form of EndNote."""
     date, notes = read_printed(f"{day} {year}")
     return (date, notes) if date is not None and date.month is not None else None
 
 
 def _identifiers(
-    record: Tagged, kind: str, remarks: list[str]
+    record: TaggedRecord, kind: str, remarks: list[str]
 ) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
     """The DOI, also where publishers put it in its place; ISBN of what has one; arXiv's; what is none."""
     text = record.first("DO")
@@ -143,13 +143,13 @@ def _is_doi(value: str) -> bool:
     return _DOI_IN_PLACE.fullmatch(value.strip()) is not None
 
 
-def _arxiv(record: Tagged) -> Iterator[Identifier | None]:
+def _arxiv(record: TaggedRecord) -> Iterator[Identifier | None]:
     for value in record.all("M1", "M3", "AN", "VL", "IS"):
         if _ARXIV.fullmatch(value.strip()):
             yield parse(value.strip())
 
 
-def _addresses(record: Tagged) -> Iterator[Identifier | None]:
+def _addresses(record: TaggedRecord) -> Iterator[Identifier | None]:
     """Identifiers in further addresses, of which a record may have several."""
     for value in record.all("UR")[1:]:
         yield parse(value.strip())

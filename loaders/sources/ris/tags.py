@@ -20,8 +20,8 @@ _LISTS = frozenset({"KW"})
 
 
 @dataclass
-class Tagged:
-    """A record: its tags with the lines of their values, its place, and why it cannot be read, if so."""
+class TaggedRecord:
+    """A record: its tags with the lines of their values, its place, and the reason if it cannot be read."""
 
     place: str
     values: list[tuple[str, list[str]]] = field(default_factory=list)
@@ -30,12 +30,12 @@ class Tagged:
     size: int = 0
 
     def all(self, *tags: str) -> list[str]:
-        """The values of some tags that say something, in the order of the record."""
+        """The non-empty values of some tags, in the order of the record."""
         found = ("\n".join(lines).strip() for tag, lines in self.values if tag in tags)
         return [value for value in found if value]
 
     def first(self, *tags: str) -> str:
-        """The first value of the first of some tags that says something; empty where none does."""
+        """The first value of the first of some tags that is not empty; empty if all are."""
         return next((value for tag in tags for value in self.all(tag)), "")
 
     def add(self, tag: str, value: str) -> None:
@@ -68,14 +68,14 @@ def begins_one(head: bytes) -> bool:
     return any(_TYPE.fullmatch(line) for line in first_lines(head, _LINES_BEFORE))
 
 
-def read_tagged(stream: BinaryIO) -> Iterator[Tagged]:
+def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
     """Every record, in order; tags that are in none are one that cannot be read."""
-    record: Tagged | None = None
+    record: TaggedRecord | None = None
     for line in read_lines(stream):
         tag, value = _tag_of(line)
         if tag == "TY":
             yield from _closed(record)
-            record = Tagged(f"line {line.number}")
+            record = TaggedRecord(f"line {line.number}")
             record.add(tag, value)
         elif tag == "ER":
             if record is not None:
@@ -97,11 +97,11 @@ def _tag_of(line: NumberedLine) -> tuple[str, str]:
     return (found[1], found[2] or "") if found else ("", line.text)
 
 
-def _stray(line: NumberedLine) -> Tagged:
-    return Tagged(f"line {line.number}", fault="tags without a `TY` before them")
+def _stray(line: NumberedLine) -> TaggedRecord:
+    return TaggedRecord(f"line {line.number}", fault="tags without a `TY` before them")
 
 
-def _closed(record: Tagged | None) -> Iterator[Tagged]:
+def _closed(record: TaggedRecord | None) -> Iterator[TaggedRecord]:
     """A record that the next one ends: it lacks its `ER`, and is whole."""
     if record is not None:
         yield record

@@ -5,8 +5,13 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from loaders.dumps.json_objects import FAULTS, Broken
-from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
+from loaders.dumps.json_objects import FAULTS, UnreadableObject
+from loaders.model.records import (
+    OrganisationName,
+    OrganisationPlace,
+    OrganisationRecord,
+    OrganisationRelation,
+)
 
 PARSER = "ror 1"
 _ADDRESS = "https://ror.org/"
@@ -14,7 +19,7 @@ _CLEAN = str.maketrans("", "", "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff
 
 
 class BadOrganisation(Exception):
-    """What was given is no record of the registry; the text says why."""
+    """The object is no record of the registry; the text is the reason."""
 
 
 class _Name(Struct, frozen=True):
@@ -49,12 +54,12 @@ class _Stated(Struct, frozen=True):
     established: Annotated[int, Meta(ge=-9_999, le=9_999)] | None = None
 
 
-def read_organisation(row: bytes | Broken, place: str, scope: str) -> OrganisationRecord:
-    """The organisation of a row; BadRecord says what is missing or wrong.
+def read_organisation(row: bytes | UnreadableObject, place: str, scope: str) -> OrganisationRecord:
+    """The organisation of a row; raises BadOrganisation with what is missing or wrong.
 
     Web pages, domains, identifiers elsewhere and coordinates are not read.
     """
-    if isinstance(row, Broken):
+    if isinstance(row, UnreadableObject):
         raise BadOrganisation(row.reason)
     try:
         stated = msgspec.json.decode(row, type=_Stated)
@@ -87,8 +92,8 @@ def _name(name: _Name) -> OrganisationName:
     return OrganisationName(" ".join(name.value.translate(_CLEAN).split()), name.types, name.lang)
 
 
-def _seat(place: _Geography) -> Seat:
-    return Seat(place.name, place.country_subdivision_name, place.country_code)
+def _seat(place: _Geography) -> OrganisationPlace:
+    return OrganisationPlace(place.name, place.country_subdivision_name, place.country_code)
 
 
 def _relation(relation: _Relationship) -> OrganisationRelation:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
-from loaders.dumps.ahead import begins_json, look_ahead
 from loaders.dumps.json_objects import Row, read_objects
+from loaders.dumps.lookahead import begins_json, look_ahead
 
 _MARKS = (b"https://ror.org/", b'"names"', b'"ror_display"')
 _HOLDERS = frozenset({"items"})

@@ -52,7 +52,7 @@ class ScholarFeedEntry:
 
 
 class _Naming(NamedTuple):
-    """What an entry says about which work it is and who wrote it."""
+    """The values of an entry that identify the work and its authors."""
 
     key: str
     title: str | None = None

@@ -23,7 +23,7 @@ class VersionAndCitations(NamedTuple):
 
 
 def read_version_and_citations(rest: str, known: int | None) -> VersionAndCitations | None:
-    """Split what follows an identifier, or None where it is not clear.
+    """Split what follows an identifier, or None if it is not clear.
 
     `known` is the version that the page's address names.
     """

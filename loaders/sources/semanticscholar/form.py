@@ -1,4 +1,4 @@
-"""What the inputs of Semantic Scholar look like."""
+"""Recognizes inputs of Semantic Scholar."""
 
 import re
 

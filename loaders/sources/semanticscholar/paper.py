@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.cited import read_cited, stated_length
-from loaders.dumps.json_objects import FAULTS, Broken
+from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.dates import read_iso
@@ -29,7 +29,7 @@ _SCHEMES = {
     "acl": "acl",
     "dblp": "dblp",
 }
-"""Its names of schemes that name the paper, in small letters, and ours."""
+"""Its names of identifier schemes of papers, in small letters, with our names."""
 
 _FIRST_OF_KINDS = ("Conference", "JournalArticle")
 """Of several kinds, those that say where a paper appeared go first."""
@@ -49,7 +49,7 @@ class _Journal(Struct, frozen=True):
     name: str | None = None
 
 
-class Linked(Struct, frozen=True):
+class LinkedPaper(Struct, frozen=True):
     """A paper that this one cites, or that cites it."""
 
     paper_id: str | None = field(default=None, name="paperId")
@@ -85,8 +85,8 @@ class _Paper(Struct, frozen=True):
     authors: tuple[Author | str, ...] | None = None
     full_text: _FullText | None = field(default=None, name="openAccessPdf")
     full_text_in_bulk: _FullText | None = field(default=None, name="openaccessinfo")
-    references: tuple[Linked | None, ...] | None = None
-    citations: tuple[Linked | None, ...] | None = None
+    references: tuple[LinkedPaper | None, ...] | None = None
+    citations: tuple[LinkedPaper | None, ...] | None = None
     reference_count: int | None = field(default=None, name="referenceCount")
     reference_count_in_bulk: int | None = field(default=None, name="referencecount")
 
@@ -102,9 +102,9 @@ class _Names(NamedTuple):
     notes: tuple[str, ...]
 
 
-def read_paper(row: bytes | Broken, place: str, reading: Reading) -> WorkRecord | Quarantined:
+def read_paper(row: bytes | UnreadableObject, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a paper, or why there is none."""
-    if isinstance(row, Broken):
+    if isinstance(row, UnreadableObject):
         return Quarantined(_SOURCE, reading.name, place, row.reason)
     try:
         return _read(_PAPERS.decode(row), place, reading)
@@ -169,7 +169,7 @@ def _printed(stated: Mapping[str, str | int | None]) -> list[str]:
     return [f"{scheme}:{value}" for scheme, value in known if scheme and value]
 
 
-def _linked(papers: Sequence[Linked | None]) -> tuple[str, ...]:
+def _linked(papers: Sequence[LinkedPaper | None]) -> tuple[str, ...]:
     """The identifiers of each paper in a list of references or citations."""
     return read_cited(
         (
@@ -213,7 +213,7 @@ def _kind(kinds: Sequence[str]) -> str | None:
 
 
 def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
-    """The venue with its key, else the journal; arXiv is where a preprint lies, and no venue."""
+    """The venue with its key, else the journal; arXiv is the archive of a preprint, and no venue."""
     named = paper.publication_venue or _Venue()
     venue = tidy(paper.venue or "") or tidy(named.name or "")
     if venue and venue.lower() not in _ARXIV:

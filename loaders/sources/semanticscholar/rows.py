@@ -6,10 +6,10 @@ import msgspec
 from msgspec import Struct, field
 
 from app.errors import InputRefused
-from loaders.dumps.json_objects import FAULTS, Broken, Row
+from loaders.dumps.json_objects import FAULTS, Row, UnreadableObject
 
 _NOTHING = (b"", b"null")
-_AUTHOR_ALONE = Broken("an author without papers")
+_AUTHOR_ALONE = UnreadableObject("an author without papers")
 _NO_TITLES = "Request fields=title,authors,year,externalIds from its API, or load its bulk file of papers."
 _NO_PAPERS = "Request /author/ID/papers?fields=title,authors,year,externalIds from its API, and load that."
 
@@ -28,10 +28,10 @@ class _Decoded(Struct, frozen=True):
 _DECODER = msgspec.json.Decoder(_Decoded)
 
 
-def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
+def papers_of(row: bytes | UnreadableObject, place: str) -> Iterator[Row]:
     """The paper with its place: the object itself, or the one it cites or is cited by.
 
-    What the API answers for a paper that it does not know, `null`, gives none.
+    `null`, which the API returns for an unknown paper, gives none.
     """
     if isinstance(row, bytes) and row.strip() == b"null":
         return
@@ -45,7 +45,7 @@ def papers_of(row: bytes | Broken, place: str) -> Iterator[Row]:
         yield place, row
 
 
-def refuse_form(paper: bytes | Broken, name: str) -> None:
+def refuse_form(paper: bytes | UnreadableObject, name: str) -> None:
     """Raise InputRefused for an author alone, and for a paper whose title was not asked for."""
     if paper is _AUTHOR_ALONE:
         raise InputRefused(
@@ -62,9 +62,9 @@ def no_titles(name: str) -> InputRefused:
     )
 
 
-def _decoded(row: bytes | Broken) -> _Decoded:
+def _decoded(row: bytes | UnreadableObject) -> _Decoded:
     """The parts of an object; empty for what is none, which reading the paper reports."""
-    if isinstance(row, Broken):
+    if isinstance(row, UnreadableObject):
         return _Decoded()
     try:
         return _DECODER.decode(row)

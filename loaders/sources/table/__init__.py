@@ -44,7 +44,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read a table row by row; raises InputRefused where a column is missing that is named or needed."""
+    """Read a table row by row; raises InputRefused if a column is missing that is named or needed."""
     mapping = dict(reading.columns)
     named = {folded(column) for column in mapping.values()}
     header, rows = read_table(

@@ -1,4 +1,4 @@
-"""The columns of a table: which field of a work each states, by its name or by the operator's word."""
+"""The columns of a table: the field of a work that each states, by its name or as the operator states."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -91,7 +91,7 @@ def are_of_works(columns: Sequence[str]) -> bool:
 
 
 def places_of(columns: Sequence[str], mapping: Mapping[str, str], name: str) -> dict[str, int]:
-    """Each field with the place of its column: what the operator says, and else the column's own name.
+    """Each field with the position of its column: as the operator states, else by the column's own name.
 
     Raises InputRefused for a column that is not there, and where no column is the title.
     """

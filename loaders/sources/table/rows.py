@@ -22,7 +22,7 @@ _NO_END = "a quotation mark that is not closed"
 class TableRow(NamedTuple):
     """The cells of a row, and the line on which it begins; `is_whole` is false where the file ends in it.
 
-    `fault` says why it can be none.
+    `fault` is the reason why it cannot be read.
     """
 
     number: int
@@ -32,7 +32,7 @@ class TableRow(NamedTuple):
 
 
 class Header(NamedTuple):
-    """The names of the columns, and what separates them; `is_whole` is false where the file ends in them."""
+    """The names of the columns, and their separator; `is_whole` is false where the file ends in them."""
 
     columns: tuple[str, ...]
     separator: str

@@ -31,7 +31,7 @@ Cells = Mapping[str, str]
 
 
 def without_cut(cells: Cells, last: str | None) -> tuple[Cells, str | None]:
-    """The cells of a row in whose last cell the file ends, and what to say of it; no cells where it is none.
+    """The cells of a row in whose last cell the file ends, and a note; no cells if the row is not used.
 
     `last` is the field of that cell, if it is read.
     """
@@ -43,7 +43,7 @@ def without_cut(cells: Cells, last: str | None) -> tuple[Cells, str | None]:
 
 
 def read_cells(cells: Cells, commas: Commas, *remarks: str) -> ReferenceEntry:
-    """What the cells of a row state; notes say what of it could not be read."""
+    """The values that the cells of a row state; notes list what could not be read."""
     authors, author_notes = _people(cells.get("authors", ""), commas, "author")
     editors, editor_notes = _people(cells.get("editors", ""), commas, "editor")
     date, date_notes = _date(cells)

@@ -1,4 +1,4 @@
-"""What titles and names are made of, counted: learnt from titles with their authors, merged, pruned."""
+"""Counts of the words of titles and names: learnt from titles with their authors, merged, pruned."""
 
 import re
 from collections import Counter
@@ -99,7 +99,7 @@ class Lexicon(Struct, frozen=True):
         return self + Lexicon.learn(works, is_spelling_learnt=len(works) > self.works)
 
     def __add__(self, other: "Lexicon") -> "Lexicon":
-        """Both together; how words are spelt stays as the one knows it that has learnt from more works."""
+        """Both lexica merged; words are spelt as in the one learnt from more works."""
         return Lexicon(
             words={role: self.tally(role) + other.tally(role) for role in ROLES},
             shapes=self.shapes + other.shapes,

@@ -130,7 +130,7 @@ class NameModel:
         self.small_manners: Scores = plus(self.manners, alike(_SMALL_LIST))
 
     def begins(self, word: str) -> bool:
-        """Whether this word in small letters is known as the first or a middle word of names."""
+        """Whether this word in small letters is in the lexicon as the first or a middle word of names."""
         return word in self._beginnings
 
     def is_given(self, word: str) -> bool:

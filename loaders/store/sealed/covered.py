@@ -24,14 +24,14 @@ _SCHEMA = pa.schema({"said": pa.binary(), "stands": pa.binary()})
 _KINDS = {WorkRecord: "works", PageRecord: "pages", Quarantined: "quarantine"}
 
 
-class Covered(NamedTuple):
+class ReplacedRecord(NamedTuple):
     """A record and its replacement."""
 
     original: Record
     replacement: Record | None
 
 
-def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, Covered]]:
+def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, ReplacedRecord]]:
     """The records of a part that a cover hides, each with its file and row."""
     for kind, read in READERS.items():
         start = 0
@@ -40,7 +40,7 @@ def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, 
             for row, found in zip(rows.to_pylist(), batch.take(rows).to_pylist(), strict=True):
                 original = read(found)
                 if (replacement := cover(original)) != original:
-                    yield kind, start + row, Covered(original, replacement)
+                    yield kind, start + row, ReplacedRecord(original, replacement)
             start += len(batch)
 
 
@@ -49,7 +49,7 @@ def of_kind(kind: str, records: Sequence[Record | None]) -> list[Record]:
     return [record for record in records if record is not None and _KINDS.get(type(record)) == kind]
 
 
-def covered_table(covered: Sequence[Covered]) -> pa.Table:
+def covered_table(covered: Sequence[ReplacedRecord]) -> pa.Table:
     """They as a table, in an order that does not depend on theirs."""
     rows = sorted(
         (bytes_of(one.original), b"" if one.replacement is None else bytes_of(one.replacement))
@@ -59,11 +59,11 @@ def covered_table(covered: Sequence[Covered]) -> pa.Table:
     return pa.table([pa.array(original, pa.binary()), pa.array(replacement, pa.binary())], _SCHEMA)
 
 
-def read_covered(table: pa.Table) -> list[Covered]:
+def read_covered(table: pa.Table) -> list[ReplacedRecord]:
     """The records of such a table."""
     rows = zip(table["said"].to_pylist(), table["stands"].to_pylist(), strict=True)
     return [
-        Covered(_record(original), _record(replacement) if replacement else None)
+        ReplacedRecord(_record(original), _record(replacement) if replacement else None)
         for original, replacement in rows
     ]
 

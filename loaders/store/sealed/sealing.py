@@ -1,7 +1,7 @@
 """Parts of which some records are sealed: without the key, others replace them.
 
-The files of such a part contain what is not sealed, then replacements of the rest. With them lies a
-sealed table of the originals; opened, a part is what it was before.
+The files of such a part contain what is not sealed, then replacements of the rest. A sealed table of the
+originals is next to them; opened, a part is as it was before.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from loaders.store.catalogue import ScopeReading
 from loaders.store.columns import bytes_of
 from loaders.store.parts import KINDS, part_file, put_part
 from loaders.store.scopes import Scopes
-from loaders.store.sealed.covered import Covered, Files, covered_table, of_kind, read_covered
+from loaders.store.sealed.covered import Files, ReplacedRecord, covered_table, of_kind, read_covered
 from loaders.store.sealed.reread import READERS
 
 _READINGS = "readings.json"
@@ -30,7 +30,7 @@ Rows = Mapping[str, Collection[int]]
 """Numbers of rows by the kind of record of their file."""
 
 
-def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[Covered], seal: Seal) -> str:
+def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[ReplacedRecord], seal: Seal) -> str:
     """Write a part anew with the records of these rows sealed; its name follows from all that it contains."""
     sealed, digest, scopes = covered_table(covered), hashlib.blake2b(digest_size=16), Scopes()
     with _folder(parts) as fresh:
@@ -45,14 +45,14 @@ def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[Covered],
     return name
 
 
-def is_sealed_so(parts: Path, part: str, covered: Sequence[Covered], seal: Seal) -> bool:
+def is_sealed_so(parts: Path, part: str, covered: Sequence[ReplacedRecord], seal: Seal) -> bool:
     """Whether just these records of a part are sealed, with just these in their place."""
     sealed = seal.read(parts / part, part)
     return sealed is not None and sealed.equals(covered_table(covered))
 
 
 def open_part(parts: Path, part: str, seal: Seal) -> Path:
-    """The folder in which a part lies as it was before it was sealed; the part itself without its key."""
+    """The folder of a part as it was before it was sealed; the part itself without its key."""
     opened = seal.opened / part
     if not opened.exists():
         sealed = seal.read(parts / part, part)
@@ -81,7 +81,7 @@ def _folder(parent: Path) -> Iterator[Path]:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
-def _replacement_rows(parts: Path, part: str, kind: str, covered: Sequence[Covered]) -> range:
+def _replacement_rows(parts: Path, part: str, kind: str, covered: Sequence[ReplacedRecord]) -> range:
     """The rows of a file that replace sealed ones: its last."""
     end = pq.read_metadata(part_file(parts, part, kind)).num_rows
     return range(end - len(of_kind(kind, [one.replacement for one in covered])), end)

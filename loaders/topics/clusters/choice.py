@@ -39,8 +39,8 @@ wrong and none right below this share ("optical character recognition · semanti
 class LabelCandidates:
     """Phrases that may name a cluster, those first that set it apart most.
 
-    `inside` says which of the cluster's papers have each, `chance` how likely a reader accepts it, `words`
-    its words; `is_of_part` marks what is first in the label of a cluster below that is no small part of it.
+    `inside` marks the cluster's papers that have each, `chance` how likely a reader accepts it, `words` its
+    words; `is_of_part` marks what is first in the label of a cluster below that is no small part of it.
     """
 
     phrases: Ints

@@ -42,10 +42,10 @@ def find_clusters(
 ) -> tuple[pa.Table, pa.Table, pa.Table]:
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
-    A paper that no label describes is in no cluster, a community that no phrase names is none. `where` says
-    where the papers lie and where those on each phrase do; without it only their texts count. `together` are
-    the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where `together` is
-    not known. The same tables and seed give the same anywhere.
+    A paper that no label describes is in no cluster, a community that no phrase names is none. `where`
+    contains the positions of the papers and of those on each phrase; without it only their texts count.
+    `together` are the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where
+    `together` is not known. The same tables and seed give the same anywhere.
     """
     memory = recall(text, previous, together)
     space, nearness = where or place_by_text(text)
@@ -69,7 +69,7 @@ def _parted(
     fitting: list[Ints],
     memory: Memory | None,
 ) -> tuple[list[Ints], list[list[ClusterName | None]], list[Ints]]:
-    """Communities, their names, and the papers that count for these, as `name_shown` says.
+    """Communities, their names, and the papers that count for these, as in `name_shown`.
 
     Of a finest community what its label leaves out is one of its own. That may have a label too, until none
     leaves out enough papers.

@@ -42,7 +42,7 @@ Of 28,319 papers of arXiv 2,832, 9,440 and all ask for a fit of 0.138, 0.135 and
 
 
 def fits_of(features: Matrix, member: Ints) -> Reals:
-    """Cosine of each paper and the centre of the others of its cluster; 0 for one that is alone.
+    """Cosine of each paper and the centre of the others of its cluster; 0 for the only paper of a cluster.
 
     `features` are of length one or empty, as `paper_features` gives them.
     """

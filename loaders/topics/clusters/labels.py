@@ -68,13 +68,13 @@ def name_clusters(
     factors: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[ClusterName | None]]:
-    """Names of the clusters of each level, the coarsest first; None where no phrases name one.
+    """Names of the clusters of each level, the coarsest first; None if no phrases name one.
 
     `levels` contain the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and
-    has its name where it contains all its papers. The finest are named first. A cluster without papers has
-    no name. `factors` says of each what is required of its name, as a share of what is required of a new
-    one. A name of which no less is required is taken where there is one. `known` are the phrases of the
-    earlier label of each, which stays while so much is right of it, and is no other's.
+    has its name where it contains all its papers. The finest are named first. A cluster without papers has no
+    name. `factors` is the threshold for the name of each, as a share of the threshold for a new one. A name
+    of which no less is required is taken where there is one. `known` are the phrases of the earlier label of
+    each, which stays while so much is right of it, and is no other's.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
@@ -145,7 +145,7 @@ def _candidates(
 def _kept(
     found: LabelCandidates, earlier: Sequence[int], factor: float, taken: set[frozenset[int]]
 ) -> _Terms:
-    """The phrases of a cluster that keeps its earlier label; none where too little of that is right."""
+    """The phrases of a cluster that keeps its earlier label; none if too little of that is right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
     is_whole = len(label) == len(earlier) > 0
@@ -167,7 +167,7 @@ def _found(
 
 
 def _terms_of(found: LabelCandidates, taken: set[frozenset[int]]) -> _Terms:
-    """The phrases of a cluster; none where no label is right that no other cluster has."""
+    """The phrases of a cluster; none if no label is right that no other cluster has."""
     label = choose_label(found, lambda label: frozenset(found.phrases[label].tolist()) in taken)
     return _with_terms(found, label) if label else _Terms()
 

@@ -1,4 +1,4 @@
-"""What a load remembers of topic clusters, and what a later one makes of it."""
+"""The topic clusters of an earlier load, as a later load uses them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ Levels = Sequence[Ints]
 class Memory:
     """Where each paper was, level by level: a number, ALONE, or NEW for a paper that was not there.
 
-    `together` says in which community, `counted` in which community with a name for which it counted, `shown`
-    in which cluster; `label` says which label it counted for, and `labels` contains the phrases of that.
+    `together` is its community, `counted` the named community for whose name it counted, `shown` its cluster;
+    `label` is the label for which it counted, and `labels` contains the phrases of that label.
     """
 
     together: Levels
@@ -46,7 +46,7 @@ class Memory:
         return meet([finest, label])
 
     def known(self, members: Levels) -> list[list[tuple[int, ...]]]:
-        """The phrases of the earlier label of most papers of each cluster; none where there is none."""
+        """The phrases of the earlier label of most papers of each cluster; none if there is none."""
         return [
             [self._known(label[papers]) for papers in nodes_of(member)]
             for label, member in zip(self.label, members, strict=True)
@@ -59,7 +59,7 @@ class Memory:
 
 
 def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None) -> Memory | None:
-    """What PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load say of papers; None without the first.
+    """The memory from PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load; None without the first.
 
     Without the second the clusters are communities, and no label is known.
     """
@@ -86,7 +86,7 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
 
 
 def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[Ints]:
-    """Number of what a column says of each paper by level; NEW for a new paper, ALONE for nothing."""
+    """The value of a column for each paper by level, as a number; NEW for a new paper, ALONE for no value."""
     rows = earlier.select(["paper", "level", column]).to_pylist()
     named = sorted({row[column] for row in rows if row[column] is not None})
     numbers = {None: ALONE, **{one: number for number, one in enumerate(named)}}

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 import rustworkx
 
 from loaders.topics.concepts.faults import ConceptFault
-from loaders.topics.concepts.joining import Joined
+from loaders.topics.concepts.joining import JoinedTopics
 from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.rows import Topic
 
@@ -14,7 +14,9 @@ _MOST_SHOWN = 8
 """Topics of a loop that a message names. Set by hand."""
 
 
-def add_broader(joined: Joined, concepts: Mapping[str, Concept]) -> tuple[dict[str, Concept], set[Edge]]:
+def add_broader(
+    joined: JoinedTopics, concepts: Mapping[str, Concept]
+) -> tuple[dict[str, Concept], set[Edge]]:
     """The concepts above those of topics that are no topics yet, and edges from topics to broader ones.
 
     Ends are anchors of topics, or of these concepts.

@@ -16,7 +16,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class Joined:
+class JoinedTopics:
     """What became one: `moves` leads topics to the one that they are now, `concepts` are those of a topic."""
 
     moves: Mapping[str, str]
@@ -26,7 +26,7 @@ class Joined:
 
 @dataclass
 class _Component:
-    """Topics that are one, and the concepts that say so."""
+    """Topics that are one, and the concepts that join them."""
 
     topics: set[str]
     concepts: list[Concept] = field(default_factory=list)
@@ -47,7 +47,7 @@ def phrases_of(topics: Iterable[Topic]) -> dict[str, list[str]]:
     return found
 
 
-def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> Joined:
+def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> JoinedTopics:
     """Join each concept with the phrases that are its names, or else with the category of its name.
 
     A phrase that two concepts of one vocabulary have as a name joins with neither, and an acronym with no
@@ -65,7 +65,7 @@ def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> Joi
         claimed = _claimed(pairs, mined, labels) or _only(_claimed(pairs, filed, labels))
         fault = _join(concept, claimed, components) if claimed else None
         faults += [fault] if fault else []
-    return Joined(_moves(components), _concepts(components), tuple(faults))
+    return JoinedTopics(_moves(components), _concepts(components), tuple(faults))
 
 
 def _claimed(

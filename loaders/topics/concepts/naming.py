@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from loaders.topics.concepts.joining import Joined
+from loaders.topics.concepts.joining import JoinedTopics
 from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.rows import Topic
 
@@ -42,7 +42,7 @@ def topic_of_concept(concept: Concept) -> Topic:
 def name_lists(
     merged: Mapping[str, Topic],
     topics: Sequence[Topic],
-    joined: Joined,
+    joined: JoinedTopics,
     concepts: Mapping[str, Sequence[Concept]],
 ) -> list[dict[str, object]]:
     """The names of each topic with concepts, the label first, then those of its phrases, as TOPIC_NAMES."""

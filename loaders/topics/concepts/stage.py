@@ -10,7 +10,7 @@ from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.concepts.gathering import gather_concepts
 from loaders.topics.concepts.hierarchy import Edge, add_broader, reached, without_loops
 from loaders.topics.concepts.identifying import identifier_rows
-from loaders.topics.concepts.joining import Joined, join_concepts, phrases_of
+from loaders.topics.concepts.joining import JoinedTopics, join_concepts, phrases_of
 from loaders.topics.concepts.naming import name_lists, named_topic, topic_of_concept
 from loaders.topics.concepts.vocabulary import Concept, find_concepts
 from loaders.topics.rows import Topic
@@ -40,7 +40,7 @@ def name_topics(tables: Tables) -> tuple[ConceptFault, ...]:
     return (*joined.faults, *loops)
 
 
-def _merged(topics: Sequence[Topic], joined: Joined) -> dict[str, Topic]:
+def _merged(topics: Sequence[Topic], joined: JoinedTopics) -> dict[str, Topic]:
     """The topics that are left, by anchor: those that became one under the name of their concept."""
     parts: dict[str, list[Topic]] = {}
     for topic in topics:

@@ -1,4 +1,4 @@
-"""Concepts of vocabularies, put together from all records that speak of them."""
+"""Concepts of vocabularies, merged from all records about them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ class ConceptLink(NamedTuple):
 
 
 class VocabularyPart(NamedTuple):
-    """What vocabularies say of some concepts: links of these, rows of names, rows of records."""
+    """The part of vocabularies about some concepts: their links, rows of names, rows of records."""
 
     links: set[ConceptLink]
     names: Sequence[dict[str, Any]]
@@ -38,9 +38,9 @@ class VocabularyPart(NamedTuple):
 
 @dataclass(frozen=True)
 class Concept:
-    """One concept: its key, its names with the one to show first, and what speaks of it.
+    """One concept: its key, its names with the one to show first, and the records about it.
 
-    `phrases` are those that are names of it, with the scopes that say so; `acronyms` are those of them that
+    `phrases` are those that are names of it, with the scopes that state it; `acronyms` are those of them that
     all names write in capitals. `broader` contains anchors.
     """
 
@@ -144,7 +144,7 @@ def _other_keys(links: Iterable[ConceptLink]) -> Mapping[ConceptKey, set[Concept
 def _by_group(
     rows: Iterable[Any], owners: Mapping[ConceptKey, set[ConceptKey]], anchors: Mapping[ConceptKey, str]
 ) -> dict[str, list[dict[str, Any]]]:
-    """Rows by the concept that they speak of; a name of what carries names is no preferred one."""
+    """Rows by the concept that they are about; a name of a node for names is no preferred one."""
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in rows:
         key = ConceptKey(row["source"], row["key"])

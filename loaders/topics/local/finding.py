@@ -1,6 +1,6 @@
-"""Local topic clusters, where one cluster of the whole graph contains most papers of somebody.
+"""Local topic clusters, for owners with most of their papers in one cluster of the whole graph.
 
-That cluster says nothing of what they do. So their own papers are compared by what they share.
+That cluster does not distinguish their papers. So these are compared with each other by what they share.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -64,9 +64,9 @@ def find_local_clusters(
 ) -> tuple[pa.Table, pa.Table]:
     """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of owners with most papers in one cluster of `places`.
 
-    `where` says where the papers lie and where those on each phrase do, `owned` is OWNED_PAPERS. `earlier`
-    names for an owner the earlier cluster of each paper, by which papers hold together. The same tables and
-    seed give the same anywhere.
+    `where` contains the positions of the papers and of those on each phrase, `owned` is OWNED_PAPERS.
+    `earlier` names for an owner the earlier cluster of each paper, by which papers hold together. The same
+    tables and seed give the same anywhere.
     """
     space, nearness = where
     grouped = list(_by_owner(text.papers, owned, places))
@@ -120,7 +120,7 @@ def _largest(cluster: Ints) -> int:
 
 
 def _start(papers: tuple[str, ...], own: Ints, earlier: Mapping[str, str] | None) -> Ints | None:
-    """Earlier cluster of each paper; NEW where none is known, None where none of any is."""
+    """Earlier cluster of each paper; NEW where none is known, None if none of any is."""
     if not earlier:
         return None
     numbers = {cluster: number for number, cluster in enumerate(sorted({*earlier.values()} - {""}))}

@@ -136,7 +136,7 @@ def _each_to_one(clusters: Iterable[list[Ranked]]) -> list[list[Ranked]]:
 def _chosen(text: PaperText, inside: Matrix, ranked: list[Ranked]) -> tuple[list[int], int]:
     """The best phrases that share no word, those of the label first, and how many of them make the label.
 
-    `inside` says which of the cluster's papers have each phrase.
+    `inside` marks the cluster's papers that have each phrase.
     """
     surest = sorted(ranked, key=lambda one: (-one.chance, -one.gain, one.phrase))
     if not surest or surest[0].chance < LEAST:

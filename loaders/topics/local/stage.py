@@ -8,7 +8,7 @@ from loaders.tables import Tables, relation
 from loaders.topics.clusters.detection.space import PaperSpace
 from loaders.topics.clusters.find import SEED
 from loaders.topics.local.finding import Owner, find_local_clusters
-from loaders.topics.local.following import follow_local_clusters
+from loaders.topics.local.incremental import follow_local_clusters
 from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
@@ -28,7 +28,7 @@ def find_local(
     places: pa.Table,
     earlier: Mapping[Owner, Mapping[str, str]],
 ) -> None:
-    """Find local clusters among all papers, from the places that the ledger knows."""
+    """Find local clusters among all papers, starting from the clusters in the ledger."""
     owned = tables.one("select kind, owner, paper from owned_papers")
     _use(tables, find_local_clusters(text, where, owned, places, seed=SEED, earlier=earlier))
 

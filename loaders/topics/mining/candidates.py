@@ -1,7 +1,7 @@
 """Candidate phrases of a corpus and their C-value (Frantzi, Ananiadou and Mima 2000).
 
-Runs of words between breaks are cut into all phrases of one to five words that may open and close as
-they do; equal dictionary forms are one phrase. Everything is arrays: nothing loops over words.
+Runs of words between breaks are cut into all phrases of one to five words that may open and close as they do;
+equal dictionary forms are one phrase. All steps work on arrays, without loops over words.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a word may do in a phrase, and its dictionary form: from `words.txt` and a few endings.
+"""The role that a word may have in a phrase, and its dictionary form: from `words.txt` and a few endings.
 
 No tagger: a list of words and the endings of English adjectives and adverbs do what a phrase miner
 needs at a thousand times the speed. Words of other languages pass as nouns.

@@ -22,7 +22,7 @@ from loaders.topics.mining.salience import acronyms, rank_phrases
 from loaders.topics.mining.tokens import Corpus, read_corpus
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
 from loaders.topics.terms.mentions import find_stressed, title_rates
-from loaders.topics.terms.standing import find_outside, free_rates, is_of_open_ends
+from loaders.topics.terms.nesting import find_outside, free_rates, is_of_open_ends
 from loaders.topics.terms.variants import one_spelling
 
 MAX_PHRASES_OF_A_PAPER = 8
@@ -38,7 +38,7 @@ HYSTERESIS = 0.7
 """Every threshold of a phrase that is a topic already, as a share of that of a new one. Of 692 topics of
 half of cs.DL 6 end when all of it is counted; 10.5 % end without this (docs/topics.md)."""
 MAX_SPELLINGS = 200
-"""Occurrences of a phrase that are looked at for its usual spelling. Set by hand."""
+"""Occurrences of a phrase that are inspected for its usual spelling. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class PaperText:
 
     @cached_property
     def definitions(self) -> Definitions:
-        """What the papers say short forms mean."""
+        """The definitions of short forms in the papers."""
         return find_definitions(self.corpus, self.found)
 
     @cached_property
@@ -128,7 +128,7 @@ class PaperText:
 
 @dataclass(frozen=True)
 class Counted:
-    """What the last count of all papers says of a phrase."""
+    """The figures of a phrase from the last count of all papers."""
 
     papers: int
     title_rate: float
@@ -173,7 +173,7 @@ def min_papers(papers: int, ease: float = 1.0) -> int:
 def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
     """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
 
-    `points` say where papers lie (clusters/detection/space.py), a row a paper, where that is known.
+    `points` are the positions of papers (clusters/detection/space.py), a row a paper, if known.
     """
     rates = (text.title_rate, text.free_rate)
     found = _best(text, text.is_topic, text.canonical, rates, points=points)
@@ -220,7 +220,7 @@ def _best(
 def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
     """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `MIN_CHANCES` of its place.
 
-    Of a phrase that the ledger knows as a topic, and that no paper would keep, less is required
+    The threshold is lower for a phrase that is a topic in the ledger and that no paper would keep
     (`HYSTERESIS`).
     """
     place = places_in_papers(paper, relevance)

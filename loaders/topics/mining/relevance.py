@@ -1,4 +1,4 @@
-"""How sure it is that a phrase of a paper is a subject of it, and not only a thing that it names.
+"""The probability that a phrase of a paper is one of its subjects, and not only named in it.
 
 A logistic model of eight signs. The strongest is not in the text itself: whether the paper lies
 among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import free_rates
+from loaders.topics.terms.nesting import free_rates
 
 Marks = NDArray[np.bool_]
 
@@ -37,7 +37,7 @@ _BATCH = 50_000
 
 
 @dataclass(frozen=True)
-class Signs:
+class RelevanceFeatures:
     """The signs of the phrases of papers in rows, one row a paper and phrase."""
 
     in_title: Marks
@@ -52,7 +52,7 @@ class Signs:
     """Words and marks of the text."""
 
 
-def rate_relevance(signs: Signs) -> Reals:
+def rate_relevance(signs: RelevanceFeatures) -> Reals:
     """The chance that a reader accepts each phrase as a subject of its paper."""
     score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _FREE_RATE * signs.free_rate
     score += _COHERENCE * signs.coherence + _PLACE * signs.place
@@ -80,12 +80,12 @@ def find_signs(
     title_rate: Reals,
     points: NDArray[np.float32] | None,
     free_rate: Reals | None = None,
-) -> Signs:
+) -> RelevanceFeatures:
     """The signs of each phrase of `rows`, papers and the phrases that are in them.
 
     `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
     occurrences between breaks, that of the corpus unless given. `points` contain where each paper lies
-    (clusters/detection/space.py), a row a paper; None where that is not known.
+    (clusters/detection/space.py), a row a paper; None if that is not known.
     """
     paper, phrase = rows
     here, row, back = _occurrences(found, canonical, rows)
@@ -94,7 +94,7 @@ def find_signs(
     first = np.full(pairs, len(corpus.words), np.int64)
     np.minimum.at(first, row, found.start[here])
     words = np.diff(corpus.starts)[paper]
-    return Signs(
+    return RelevanceFeatures(
         in_title=(np.bincount(row, in_title, pairs) > 0)[back],
         is_repeated=(np.bincount(row, minlength=pairs) > 1)[back],
         title_rate=title_rate[phrase],

@@ -1,4 +1,4 @@
-"""How well a phrase describes a text: the chance that its authors would name it as a keyword.
+"""The salience of a phrase in a text: the probability that the authors would name it as a keyword.
 
 A logistic model of ten features that any text has. Its weights were fitted to the author keywords of
 662 PubMed and 104 arXiv records, folds by record, and rounded; docs/topics.md has the figures.
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import is_nested
+from loaders.topics.terms.nesting import is_nested
 
 _INTERCEPT = -6.0
 """Intercept of the log odds. This and the weights below are rounded from a fit to the author keywords of

@@ -49,7 +49,11 @@ def stem(word: str) -> str:
 
 
 def stem_phrase(phrase: str) -> str:
-    """Stems of the words of a phrase, hyphens and case forgotten."""
+    """Stems of the words of a phrase, hyphens and case forgotten.
+
+    >>> stem_phrase("Neural-Network Architectures")
+    'neural network architectur'
+    """
     return " ".join(stem(word) for word in re.findall(r"[^\W_]+", phrase.lower()))
 
 

@@ -107,7 +107,7 @@ def read_corpus(texts: Iterable[tuple[str, str]]) -> Corpus:
 
 
 def _words_of(text: str) -> list[str]:
-    """The words of a title or text; none of one that only says that it is missing."""
+    """The words of a title or text; none of a placeholder for a missing one."""
     return [] if is_placeholder(text) else _words(text)
 
 

@@ -1,7 +1,7 @@
-"""Short forms and what they mean, where a text says so: "named entity recognition (NER)".
+"""Definitions of short forms in texts, such as "named entity recognition (NER)".
 
-The letters of a short form in brackets are looked for from right to left in the words before it (Schwartz
-and Hearst 2003). What a short form means in a corpus is what nearly all of its definitions say.
+The letters of a short form in brackets are looked for from right to left in the words before it (Schwartz and
+Hearst 2003). The meaning of a short form in a corpus is that of nearly all of its definitions.
 """
 
 from collections.abc import Iterator
@@ -25,16 +25,16 @@ _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 
 @dataclass(frozen=True)
 class Definitions:
-    """What texts say short forms mean, in rows; `long` is -1 where that is no candidate phrase."""
+    """Definitions of short forms in texts, in rows; `long` is -1 if it is no candidate phrase."""
 
     text: Ints
     short: Ints
     long: Ints
 
     def meant(self, text: Ints, phrase: Ints, canonical: Ints) -> Ints:
-        """The phrases of texts, short forms by what their own text says they mean.
+        """The phrases of texts, with each short form replaced by its meaning in its own text.
 
-        -1 where that is no candidate phrase, and the short form means something else elsewhere.
+        -1 if that is no candidate phrase, and the short form means something else elsewhere.
         """
         size = len(canonical)
         keys, rows = self.text * size + self.short, text * size + phrase
@@ -63,7 +63,7 @@ def find_definitions(corpus: Corpus, found: PhraseCandidates) -> Definitions:
 def agreed_definitions(definitions: Definitions, corpus: Corpus, found: PhraseCandidates) -> dict[int, int]:
     """The long form of each short form that nearly all texts which define it agree upon.
 
-    A short form that is mostly written as a word, as SUM is, means what the text that defines it says.
+    A short form that is mostly written as a word, as SUM is, has only the meaning that its own text defines.
     """
     is_written = _written_short(corpus, found)
     size = int(max(definitions.short.max(initial=-1), definitions.long.max(initial=-1))) + 2
@@ -137,7 +137,7 @@ def _first_word(words: Iterator[str], short: str) -> int:
 
 
 class _Numbers:
-    """The candidate phrase at a place, by its length; -1 where there is none."""
+    """The candidate phrase of a length at a position; -1 if there is none."""
 
     def __init__(self, found: PhraseCandidates) -> None:
         keys = found.start * 8 + found.length[found.phrase]

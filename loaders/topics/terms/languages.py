@@ -1,4 +1,4 @@
-"""The language of texts, as far as miners of phrases need it: English, or another one.
+"""The language of texts, which the mining of phrases needs: English, or another one.
 
 The language of a text follows from its function words: those of English against those of other languages.
 What is in brackets in a title is judged by itself, for titles in another language often repeat
@@ -23,7 +23,7 @@ _ELIDED = re.compile(r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)['’](?=\w\w)", re.
 
 
 def is_function_word(key: str) -> bool:
-    """Whether a word in small letters is a function word, of whatever language."""
+    """Whether a word in small letters is a function word of any language."""
     return key in _sections()["other"] or role(key) is Role.BREAK
 
 
@@ -51,7 +51,7 @@ def find_foreign_words(
 
 
 def roles_elsewhere(vocabulary: Sequence[str], roles: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """What each word may do where the text is in another language; `roles` say it for English.
+    """The role of each word in a text of another language; `roles` are those in English.
 
     Acronyms are what they are in English, all other words are breaks.
     """

@@ -1,11 +1,11 @@
-"""How much a text makes of a phrase: whether it only mentions it, and whether it is free there."""
+"""How prominent a phrase is in a text: whether it is only mentioned, and whether it occurs between breaks."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates
 from loaders.topics.mining.tokens import Corpus
-from loaders.topics.terms.standing import Marks, is_between_breaks, is_name
+from loaders.topics.terms.nesting import Marks, is_between_breaks, is_name
 
 MIN_RETURNS = 1.1
 """Occurrences in an abstract that has a phrase, over the corpus: of natural language processing and of rapid

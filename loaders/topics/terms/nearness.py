@@ -1,4 +1,4 @@
-"""Whether papers lie where the papers on a phrase lie, whether or not they have the phrase."""
+"""Whether papers are close to the papers on a phrase, whether or not they have the phrase."""
 
 import numpy as np
 
@@ -35,7 +35,7 @@ class Nearness:
     def ranks(self, phrase: int, papers: Ints) -> Reals:
         """Share of the papers on a phrase that are no nearer to the others than each of some papers is.
 
-        No paper counts as near to itself, as it would among few.
+        A paper is not compared with itself, which would matter among few papers.
         """
         own = self.own(phrase)
         known = np.sort(self._near_to_others(phrase, own))

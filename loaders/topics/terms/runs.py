@@ -16,7 +16,7 @@ _NONE = -1
 
 
 class Runs:
-    """The words beside the occurrences of the phrases of papers."""
+    """The words next to the occurrences of the phrases of papers."""
 
     def __init__(self, text: PaperText) -> None:
         phrase = text.canonical[text.found.phrase]

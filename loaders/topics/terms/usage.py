@@ -19,8 +19,8 @@ class PhraseUsage:
     """Which papers have which phrases: in each matrix a row a paper, a column a phrase.
 
     In `present` a paper has the phrase; in `outside` by itself too, not only in a longer term or name; in
-    `likely` it is likely a topic of the paper, and in `titled` also in the title. `points` say where papers
-    lie.
+    `likely` it is likely a topic of the paper, and in `titled` also in the title. `points` are the positions
+    of papers.
     """
 
     present: Matrix

@@ -10,7 +10,7 @@ from loaders.topics.mining.candidates import Ints
 def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]) -> Ints:
     """For each phrase the canonical one: of spellings that differ in spaces that in most texts.
 
-    `long_forms` leads short forms to long ones, as phrases; a phrase without either is its own.
+    `long_forms` maps short forms to long ones, as phrases; any other phrase maps to itself.
     """
     chosen: dict[str, int] = {}
     for number, key in enumerate(keys):

@@ -1,7 +1,7 @@
 """The arXiv category taxonomy: names, archives and former names, from `arxiv.tsv`.
 
-A category has one code in the graph, the one arXiv itself prefers; `cs.SY` and `stat.TH` are former or
-second names of `eess.SY` and `math.ST`, and such a category lies in both archives.
+A category has one code in the graph, the one arXiv itself prefers; `cs.SY` and `stat.TH` are former or second
+names of `eess.SY` and `math.ST`, and such a category belongs to both archives.
 """
 
 from collections import Counter
@@ -47,7 +47,7 @@ class Taxonomy:
         return (found,) if found else self.suffixes.get(code.casefold(), ())
 
     def choose(self, code: str, stated: Iterable[Category], archives: Counter[str]) -> Category | None:
-        """Say which category a code means, or None where that would be a guess.
+        """Say which category a code means, or None if that would be a guess.
 
         `stated` are categories that another record of the paper gives in full; `archives` counts the
         archives of the codes on the same page that have one meaning only.

@@ -21,7 +21,7 @@ def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
 
 
 @pytest.mark.parametrize("name", PLACES)
-async def test_whatever_an_argument_is_given_is_answered_or_refused(service: Asker, name: str) -> None:
+async def test_every_value_of_an_argument_is_answered_or_refused(service: Asker, name: str) -> None:
     place = PLACES[name]
     for value in values(place.type):
         with counted_reads() as work:

@@ -68,7 +68,7 @@ async def test_an_id_may_have_more_digits_than_a_number(service: Asker) -> None:
     assert await service.data(text) == {"author": None}
 
 
-async def test_a_number_of_too_many_digits_is_told_in_our_own_words(service: Asker) -> None:
+async def test_a_number_with_too_many_digits_is_reported_in_plain_words(service: Asker) -> None:
     response = await service.post(
         f'{{ author(id: "A01") {{ papers(first: {"9" * 5_000}) {{ totalCount }} }} }}'
     )

@@ -108,7 +108,7 @@ KEPT = "public, max-age=300, stale-while-revalidate=86400"
 
 
 @pytest.mark.kill
-async def test_while_the_engine_is_gone_whatever_needs_it_is_refused_at_once(tmp_path: Path) -> None:
+async def test_requests_that_need_an_unavailable_engine_are_refused_at_once(tmp_path: Path) -> None:
     folder = DataFolder(tmp_path / "engine")
     with EmbeddedEngine(folder, heap="256m") as engine:
         with Writer(engine) as writer:

@@ -131,7 +131,7 @@ def test_who_hangs_up_in_mid_body_leaves_no_trace(address: str, caplog: pytest.L
     assert caplog.records == []
 
 
-def test_who_asks_and_does_not_wait_for_the_answer_takes_nobodys_turn(
+def test_a_client_that_disconnects_takes_no_turn_of_others(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     question = request(json.dumps({"query": COSTLY}).encode(), JSON)

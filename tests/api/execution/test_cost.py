@@ -24,7 +24,7 @@ IN_A_VARIABLE = "query Q($n: Int) { people(first: $n) { id } }"
         ("{ people(first: null) { id } }", {}, 100),
     ],
 )
-def test_a_length_left_out_is_the_schemas_and_one_that_says_nothing_the_greatest(
+def test_a_missing_length_is_the_default_and_an_unknown_one_the_maximum(
     text: str, variables: dict[str, object], cost: int
 ) -> None:
     document = Documents(SCHEMA).read(text)

@@ -33,7 +33,7 @@ def test_what_is_wrong_with_a_document_is_kept_with_its_places_alone() -> None:
     ]
 
 
-def test_the_search_for_garbage_rests_while_any_work_of_two_goes_on() -> None:
+def test_garbage_collection_pauses_until_both_operations_end() -> None:
     garbage = YoungGarbage()
     with garbage.cleared_at_end():
         with garbage.cleared_at_end():

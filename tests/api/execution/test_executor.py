@@ -92,7 +92,7 @@ async def test_what_has_to_be_read_is_resolved_in_its_place() -> None:
     assert list(data["tree"]["leaves"][0]) == ["number", "slow", "word"]
 
 
-async def test_where_things_of_one_kind_have_to_be_read_nothing_is_said(
+async def test_no_error_is_reported_for_values_that_have_to_be_read(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     text = "{ tree { things { ... on Leaf { slow } ... on Stone { weight } } } }"

@@ -71,7 +71,7 @@ async def test_of_a_list_and_of_what_is_not_null_is_one_of_says_nothing() -> Non
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(chance=st.randoms(use_true_random=False), off=st.booleans())
-async def test_whatever_is_asked_of_the_schema_is_answered_as_by_the_normal_executor(
+async def test_introspection_is_answered_as_by_the_normal_executor(
     caplog: pytest.LogCaptureFixture, chance: Random, *, off: bool
 ) -> None:
     operation = Operation(Drawing(SCHEMA, chance).introspection(), {"off": off})

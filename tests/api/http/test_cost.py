@@ -47,7 +47,7 @@ def test_an_answer_holds_no_more_than_was_asked_for(name: str) -> None:
     assert result["actual"] <= result["requested"]
 
 
-async def test_what_is_refused_cost_nothing_and_says_what_it_asked_for(poor: tuple[Asker, Keys]) -> None:
+async def test_a_refused_operation_costs_nothing_and_reports_its_cost(poor: tuple[Asker, Keys]) -> None:
     response = await poor[0].post(PAPERS.replace("20", "100"))
     assert (response.status_code, cost(response)) == (400, {"requested": 302, "actual": 0, "limit": 100})
 
@@ -83,7 +83,7 @@ async def test_an_estimate_is_asked_for_in_one_way(service: Asker, value: str) -
     assert (response.status_code, response.json()["errors"][0]["message"]) == (400, "`estimate` is not 1.")
 
 
-async def test_who_has_spent_the_minute_is_told_when_to_come_back(poor: tuple[Asker, Keys]) -> None:
+async def test_a_caller_without_budget_gets_retry_after(poor: tuple[Asker, Keys]) -> None:
     answers = [await poor[0].post(PAPERS) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]
     error = answers[2].json()["errors"][0]
@@ -124,7 +124,7 @@ async def test_a_key_without_limits_has_the_publics_and_its_own_minute(poor: tup
         assert [answer.status_code for answer in answers] == [200, 200, 429]
 
 
-async def test_pages_are_shown_whatever_the_public_has_spent(poor: tuple[Asker, Keys]) -> None:
+async def test_pages_are_shown_even_if_the_public_budget_is_spent(poor: tuple[Asker, Keys]) -> None:
     for _ in range(3):
         await poor[0].post(PAPERS)
     assert (await poor[0].http.get("/about/data")).status_code == 200

@@ -76,7 +76,7 @@ async def test_a_neighbour_and_health_are_answered_while_one_network_fills_its_s
             assert {answer.status_code for answer in await asyncio.gather(*asking)} == {200}
 
 
-async def test_a_network_whose_line_is_full_is_told_when_to_come_back_and_a_neighbour_is_let_in() -> None:
+async def test_a_network_with_a_full_queue_gets_retry_after_and_others_are_served() -> None:
     stored = Held(1)
     async with clients(stored, Gate(waiting=WAITING_OF_ONE + 1)) as (crowd, neighbour):
         crowd_size = 1 + WAITING_OF_ONE

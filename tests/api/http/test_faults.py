@@ -33,7 +33,7 @@ async def test_a_defect_below_a_field_is_an_error_there_with_a_reference(
 
 
 @pytest.mark.parametrize("error", [RuntimeError(SECRET), KeyError(SECRET), StoreFault(SECRET, value=SECRET)])
-async def test_a_defect_before_the_operation_is_told_in_the_same_way(error: Exception) -> None:
+async def test_a_fault_before_the_operation_is_reported_in_the_same_form(error: Exception) -> None:
     async with client(breaks("dataset_version", error)) as http:
         response = await http.post("/graphql", json=AUTHOR)
     extensions = response.json()["errors"][0]["extensions"]
@@ -139,7 +139,7 @@ async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> No
     assert (statuses, later.status_code) == ([503, 503, 503, 504, 504], 200)
 
 
-async def test_who_is_turned_away_is_told_when_to_come_back() -> None:
+async def test_a_refused_client_gets_retry_after() -> None:
     async with client(hangs, Gate(running=0, waiting=0)) as http:
         response = await http.post("/graphql", json=AUTHOR)
     extensions = response.json()["errors"][0]["extensions"]

@@ -74,7 +74,7 @@ async def test_nobody_else_does_and_nothing_is_read_for_them(door: tuple[Asker, 
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST"])
-async def test_a_key_that_is_not_known_is_refused_and_not_told_again(
+async def test_an_unknown_key_is_refused_and_not_repeated(
     door: tuple[Asker, Keys], headers: list[tuple[str, str]], method: str
 ) -> None:
     encoded = [(name.encode(), value.encode("latin-1")) for name, value in headers]

@@ -35,7 +35,7 @@ async def test_a_registered_document_is_answered_as_when_it_is_sent(service: Ask
 
 
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', 'W/"other",W/{}'])
-async def test_who_has_the_answer_is_told_so_without_it(service: Asker, form: str) -> None:
+async def test_a_client_with_the_current_answer_gets_304(service: Asker, form: str) -> None:
     tag = (await service.http.get("/graphql", params=NAMED)).headers["etag"]
     service.reads.clear()
     again = await service.http.get("/graphql", params=NAMED, headers={"If-None-Match": form.format(tag)})

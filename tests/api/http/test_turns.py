@@ -36,7 +36,7 @@ def test_networks_take_turns_however_many_operations_one_of_them_has() -> None:
     assert order(turns) == ["crowd", "one", "other", "crowd", "one", "crowd", "crowd", "crowd"]
 
 
-def test_who_comes_while_a_crowd_waits_is_next() -> None:
+def test_a_newcomer_is_served_next_while_a_crowd_waits() -> None:
     turns = Turns(ONE_AT_ONCE)
     join(turns, [("crowd", 1)] * 50)
     (running,) = turns.start()

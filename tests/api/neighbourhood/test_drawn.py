@@ -15,7 +15,7 @@ from app.api.arguments.cursors import CursorSigner
 from app.api.context import Context, Serving
 from app.api.execution.documents import Documents, ParsedDocument
 from app.api.neighbourhood import answer
-from app.api.neighbourhood.among import subgraph_among
+from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import NeighbourhoodRequest
 from app.api.reading import ReadLog, Versions
 from app.api.schema import TYPES
@@ -105,7 +105,7 @@ async def test_a_drawing_is_what_is_counted_paper_by_paper(
 
 @many
 @given(world=worlds(), centre=centres, request=requests())
-async def test_what_is_cut_is_said_with_its_number(
+async def test_the_number_of_left_out_entities_is_returned(
     world: World, centre: str, request: NeighbourhoodRequest
 ) -> None:
     drawn = await answer.draw(context_of(world), centre, request)

@@ -48,7 +48,7 @@ def test_the_order_of_nodes_and_edges_changes_no_place(seed: int, order: Random)
 
 @settings(max_examples=20, deadline=None)
 @given(seed=st.integers(0, 10_000))
-def test_those_who_are_joined_stand_nearer_than_others(seed: int) -> None:
+def test_linked_people_are_closer_than_others(seed: int) -> None:
     ids, pairs = drawn(seed)
     places = lay_out(ids, edges(pairs, ids), ids[0])
     joined = mean(dist(places[one], places[other]) for one, other in pairs if ids[0] not in (one, other))

@@ -162,7 +162,7 @@ async def test_the_best_paths_are_answered_with_all_their_witnesses(
 @given(question=questions)
 @example(question=FAR[0])
 @example(question=FAR[1])
-async def test_where_there_is_no_path_the_answer_says_truly_why(
+async def test_an_answer_without_a_path_gives_the_true_reason(
     place: tuple[World, Asker], question: PathQuestion
 ) -> None:
     world, service = place

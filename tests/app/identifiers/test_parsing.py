@@ -153,7 +153,7 @@ def test_what_is_ambiguous_or_fails_its_checksum_is_not_guessed(text: str) -> No
         ("2001.0001v1", None),
     ],
 )
-def test_the_version_of_an_arxiv_identifier_is_told(text: str, version: int | None) -> None:
+def test_the_version_of_an_arxiv_identifier_is_returned(text: str, version: int | None) -> None:
     assert arxiv_version(text) == version
 
 

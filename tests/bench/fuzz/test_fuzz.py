@@ -36,7 +36,7 @@ class BadSource:
         (b"Bells of Ada Lind", []),
         (b"? Bells of Ada Lind", ["no witness of 'Gongs'"]),
         (b"d Bells of Ada " + b"d" * 300, ["name of 304"]),
-        (b"!", ["unexpected error KeyError at loaders/reading/border.py"]),
+        (b"!", ["unexpected error KeyError at loaders/reading/isolation.py"]),
     ],
     ids=["nothing wrong", "a title from nowhere", "a name above its limit", "an error of Python's"],
 )

@@ -52,7 +52,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     assert "Leto Peel" in await drawn(page)
 
 
-async def test_whom_the_page_offers_one_press_draws(tab: Open) -> None:
+async def test_one_press_draws_a_person_that_the_page_offers(tab: Open) -> None:
     page = await open_explorer(tab)
     await press(page, "M. E. J. Newman")
     await expect(card(page).get_by_role("heading", level=2)).to_have_text("M. E. J. Newman")

@@ -34,7 +34,7 @@ async def test_the_address_asks_for_a_language(tab: Open) -> None:
     )
 
 
-async def test_the_browser_s_language_is_spoken_where_the_address_asks_for_none(tab: Open) -> None:
+async def test_the_browsers_language_is_used_if_the_address_has_none(tab: Open) -> None:
     page = await tab(f"/explore{AROUND_NEWMAN}", locale="zh-CN")
     await expect_said(page, "zh", "图中共 10 项", "与图中 9 项相连")
 
@@ -52,7 +52,7 @@ async def test_another_language_shows_the_same(tab: Open) -> None:
     await expect_said(page, "de", "Gezeigt: 10", "Verbunden mit 9 gezeigten Einträgen")
 
 
-async def test_a_name_of_another_script_says_so(tab: Open) -> None:
+async def test_a_name_in_another_script_has_its_language_attribute(tab: Open) -> None:
     page = await tab("/explore")
 
     async def rename(route: Route) -> None:

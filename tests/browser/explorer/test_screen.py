@@ -109,7 +109,7 @@ async def test_no_name_of_the_drawing_stands_across_another(tab: Open) -> None:
     assert await page.evaluate(ACROSS) == []
 
 
-async def test_a_browser_without_webgl_is_told_and_has_the_list(tab: Open) -> None:
+async def test_a_browser_without_webgl_shows_a_message_and_the_list(tab: Open) -> None:
     require_front_end("explorer")
     page = await tab("/explore")
     await page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")

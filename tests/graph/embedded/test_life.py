@@ -91,7 +91,7 @@ def test_a_killed_server_is_started_again(embedded: EmbeddedEngine) -> None:
     assert version(embedded) == "1"
 
 
-def test_what_a_dead_owner_left_behind_is_no_hindrance(folder: DataFolder) -> None:
+def test_files_of_an_ended_owner_do_not_block_a_start(folder: DataFolder) -> None:
     folder.announce(ServiceRecord(1, "bolt://127.0.0.1:1", "root", "old", "coterie", "000001"))
     (folder.path / "engine.lock").write_text("1\n")
     with EmbeddedEngine(folder, heap="256m") as engine:
@@ -111,7 +111,7 @@ def test_without_any_free_port_it_does_not_start(folder: DataFolder) -> None:
         ServerProcess.start(folder, "000001", "256m", ports=lambda: (taken.getsockname()[1],) * 2)
 
 
-def test_too_large_a_heap_says_where_to_look(folder: DataFolder) -> None:
+def test_a_too_large_heap_is_an_error_with_advice(folder: DataFolder) -> None:
     with pytest.raises(EngineUnavailable, match="COTERIE_HEAP"):
         EmbeddedEngine(folder, heap="9999999g").open()
 

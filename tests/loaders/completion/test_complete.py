@@ -13,7 +13,7 @@ from loaders.fetching.fetcher import SavedBodies
 from loaders.fetching.services import BodyRequest
 from loaders.model.records import Byline, StatedDate, WorkRecord
 from loaders.roster.addresses import arxiv_search, arxiv_works, crossref_search, crossref_work
-from loaders.roster.gathering import Gathered, Gatherer
+from loaders.roster.gathering import BodyCollector, CollectedBodies
 from tests.loaders.roster.interfaces import BELLS, FROST, LIVE, Bodies, crossref, feed, save
 from tests.loads.graphs import accepted, load_into, rows_of, settings_of
 
@@ -87,9 +87,9 @@ def test_a_second_hit_that_fits_leaves_the_paper_as_it_is(tmp_path: Path) -> Non
         crossref_search(LIVE, ROPES, "Bo Ortiz"): json.dumps(first).encode(),
         arxiv_search(LIVE, ROPES): feed(),
     }
-    gatherer = Gatherer(SavedBodies(save(tmp_path, bodies)), LIVE)
+    gatherer = BodyCollector(SavedBodies(save(tmp_path, bodies)), LIVE)
     paper = replace(PAPER, year=2021)
-    assert find_identifiers(paper, gatherer, Gathered()) == ([], [])
+    assert find_identifiers(paper, gatherer, CollectedBodies()) == ([], [])
 
 
 PAPER = GappedPaper("P1", ROPES, 2020, ("authors",), ("Bo Ortiz", "D. Kral"), (), ())

@@ -5,16 +5,16 @@ from io import BytesIO
 
 import pytest
 
-from loaders.dumps.json_objects import Broken, read_objects
+from loaders.dumps.json_objects import UnreadableObject, read_objects
 from loaders.dumps.json_outline import outline
 from loaders.dumps.json_text import LONGEST
 
 LISTS = frozenset({"results", "items", "message"})
-END = Broken("not JSON from here on")
-NO_LINE = Broken("no JSON object on this line")
+END = UnreadableObject("not JSON from here on")
+NO_LINE = UnreadableObject("no JSON object on this line")
 
 
-def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
+def read(data: bytes) -> list[tuple[str, bytes | UnreadableObject]]:
     return [
         (place, row.strip() if isinstance(row, bytes) else row)
         for place, row in read_objects(BytesIO(data), LISTS)
@@ -42,7 +42,10 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b'{\n"a" 1}', [("line 1", END)]),
         (b"{\n}\nword", [("line 1", b"{}"), ("line 3", END)]),
         (b"[ {}, null,{}]", [("record 1", b"{}"), ("record 2", b"null"), ("record 3", b"{}")]),
-        (b"[{}]\n[{}]", [("record 1", b"{}"), ("line 2", Broken("extra data after the end of the list"))]),
+        (
+            b"[{}]\n[{}]",
+            [("record 1", b"{}"), ("line 2", UnreadableObject("extra data after the end of the list"))],
+        ),
         (b"[{},", [("record 1", b"{}"), ("record 2", END)]),
         (b"word", [("line 1", END)]),
         (b"[" * 100_000, [("record 1", END)]),
@@ -55,7 +58,7 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b'{"a": 1 2}\n{"a": 2}', [("line 1", NO_LINE), ("line 2", b'{"a": 2}')]),
         (
             b'[\n  {"a": 1},\n  {"a" 2},\n  {"a": 3}\n]',
-            [("record 1", b'{"a": 1}'), ("record 2", Broken("no JSON")), ("record 3", b'{"a": 3}')],
+            [("record 1", b'{"a": 1}'), ("record 2", UnreadableObject("no JSON")), ("record 3", b'{"a": 3}')],
         ),
         (
             b'{\n  "a": 1 2,\n  "b": {}\n}\n{\n  "a": 2\n}',
@@ -64,7 +67,7 @@ def read(data: bytes) -> list[tuple[str, bytes | Broken]]:
         (b'[{"a": ' + b"9" * 5_000 + b"}]", [("record 1", b'{"a": ' + b"9" * 5_000 + b"}")]),
     ],
 )
-def test_an_input_gives_its_objects(data: bytes, rows: list[tuple[str, bytes | Broken]]) -> None:
+def test_an_input_gives_its_objects(data: bytes, rows: list[tuple[str, bytes | UnreadableObject]]) -> None:
     assert read(data) == rows
 
 
@@ -81,7 +84,7 @@ def test_letters_of_several_bytes_stay_whole_wherever_the_input_is_cut_into_piec
 
 def test_an_object_after_a_broken_one_is_found_however_far_it_is() -> None:
     data = b'[\n{"a" 1' + b"x" * 200_000 + b'},\n{"a": 2}\n]'
-    assert read(data) == [("record 1", Broken("no JSON")), ("record 2", b'{"a": 2}')]
+    assert read(data) == [("record 1", UnreadableObject("no JSON")), ("record 2", b'{"a": 2}')]
 
 
 def test_a_file_of_broken_objects_ends_at_the_hundredth() -> None:

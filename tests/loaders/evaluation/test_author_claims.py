@@ -11,7 +11,7 @@ WANG = [
 ]
 
 
-def test_a_byline_is_right_if_it_is_by_whom_most_of_the_person_are() -> None:
+def test_a_byline_is_right_if_its_author_wrote_most_of_the_persons_bylines() -> None:
     assert claims_by_kind([*BERG, *WANG])["all names"] == [
         Claim(1.0, 1.0, block="berg"),
         Claim(0.75, 1.0, block="berg"),

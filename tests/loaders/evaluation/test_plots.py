@@ -19,7 +19,7 @@ def texts(file: Path) -> list[str | None]:
     return [one.text for one in etree.parse(file).iter(f"{SVG}text") if one.get("font-weight")]
 
 
-def test_a_bin_is_a_point_as_far_right_as_was_told_and_as_high_as_came_true(tmp_path: Path) -> None:
+def test_a_bin_is_a_point_at_its_stated_and_observed_probability(tmp_path: Path) -> None:
     plot({"all": [Claim(0.9, 1.0), Claim(0.9, 0.0), Claim(0.1, 0.0)]}, tmp_path / "plot.svg")
     points = list(etree.parse(tmp_path / "plot.svg").iter(f"{SVG}circle"))
     assert [(point.get("cx"), point.get("cy")) for point in points] == [("66.0", "254.0"), ("242.0", "144.0")]

@@ -57,7 +57,7 @@ def test_the_truth_is_not_looked_at(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", TASKS)
-def test_the_scores_are_told_where_the_truth_is_given(name: str) -> None:
+def test_scores_are_reported_if_the_truth_is_given(name: str) -> None:
     outcome = evaluate(task_of(name), str(FIXTURES / f"{name}.jsonl"), TASKS[name])
     assert outcome.scores[1:] == (FIXTURES / f"{name}.scores.txt").read_text(encoding="utf-8").splitlines()
 
@@ -96,7 +96,7 @@ def test_a_line_longer_than_any_is_refused(tmp_path: Path) -> None:
         answers("keyphrases", tmp_path / "asked")
 
 
-def test_a_byte_order_mark_and_line_ends_of_other_systems_are_no_hindrance(tmp_path: Path) -> None:
+def test_a_byte_order_mark_and_other_line_ends_are_accepted(tmp_path: Path) -> None:
     (tmp_path / "asked").write_bytes(b'\xef\xbb\xbf{"id": 1}\r\n\r\n{"id": 2}')
     assert answers("keyphrases", tmp_path / "asked") == [{"id": 1, "phrases": []}, {"id": 2, "phrases": []}]
 

@@ -9,12 +9,12 @@ from typing import Any
 from loaders.fetch import Credential, HttpTransport, TransferLimits
 from loaders.fetching.bodies import BodyFolder
 from loaders.fetching.budget import RunBudget
-from loaders.fetching.fetcher import Fetcher, Patience
+from loaders.fetching.fetcher import Fetcher, RetryPolicy
 from loaders.fetching.pace import Pace
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
 AT_NOON = "2026-03-01T12:00:00Z"
-QUICK = Patience(attempts=3, first=0.01, longest=0.02, jitter=0.01)
+QUICK = RetryPolicy(attempts=3, first=0.01, longest=0.02, jitter=0.01)
 
 
 @contextmanager

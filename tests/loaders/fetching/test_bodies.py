@@ -19,7 +19,7 @@ def put(folder: Path, body: bytes) -> KeptBody:
     return BodyFolder(folder).put(REQUEST, body, KeptBody(REQUEST.url, 200, NOON, NOON))
 
 
-def test_a_name_says_the_address_and_differs_for_each() -> None:
+def test_a_file_name_contains_the_address_and_is_unique() -> None:
     paths = ("w/1", "w_1", "w" * 300)
     names = [file_name(Request(f"https://a.example/{path}")) for path in paths]
     assert (names[:2], len(names[2])) == (

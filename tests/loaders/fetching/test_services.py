@@ -73,7 +73,7 @@ def test_a_setting_that_no_header_can_contain_is_refused(
     settings = Settings(data=tmp_path / "data", **{"contact": "https://a.example", **given})
     with pytest.raises(SettingsError) as refused:
         fetch(settings, BodyRequest())
-    assert refused.value.message == f"{name} contains a letter that a request cannot contain."
+    assert refused.value.message == f"{name} contains a character that a request header cannot contain."
 
 
 def keys_in(host: Host) -> tuple[str, list[str]]:

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from loaders.ids import assignment
 from loaders.ids.assignment import Assignment, Event, assign_ids
-from loaders.ids.bearers import EarlierIds
 from loaders.ids.clusters import Cluster
+from loaders.ids.earlier_ids import EarlierIds
 from loaders.ids.ledger import LedgerEntry
 
 

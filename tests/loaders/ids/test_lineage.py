@@ -72,7 +72,7 @@ def test_a_coarser_cluster_tells_that_a_finer_one_ended() -> None:
     assert events_of(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
 
 
-def test_slow_growth_is_told_once_it_makes_a_tenth() -> None:
+def test_slow_growth_is_recorded_once_it_reaches_a_tenth() -> None:
     first = load((), "abcdefghijklmnopqrst")
     second = load(first, "abcdefghijklmnopqrstu")
     third = load(second, "abcdefghijklmnopqrstuv")

@@ -2,7 +2,12 @@
 
 from collections.abc import Sequence
 
-from loaders.model.records import OrganisationName, OrganisationRecord, OrganisationRelation, Seat
+from loaders.model.records import (
+    OrganisationName,
+    OrganisationPlace,
+    OrganisationRecord,
+    OrganisationRelation,
+)
 from loaders.resolve.institutions.registry.directory import Directory
 from loaders.store.columns import organisations_table
 
@@ -31,7 +36,7 @@ def organisation(
         status=status,
         label=label,
         names=tuple(names),
-        seats=(Seat(city, None, country),),
+        seats=(OrganisationPlace(city, None, country),),
         relations=tuple(OrganisationRelation(*relation) for relation in relations),
     )
 

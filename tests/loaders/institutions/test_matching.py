@@ -72,7 +72,7 @@ def test_a_string_that_leaves_a_doubt_names_nobody(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Tide College, Norway", "Tide College, Oslo", "Tide College Oslo"])
-def test_a_country_or_a_city_tells_two_of_one_name_apart(text: str) -> None:
+def test_a_country_or_a_city_distinguishes_two_of_one_name(text: str) -> None:
     assert [match.registered.country for match in MATCHER.read(text)] == ["NO"]
 
 

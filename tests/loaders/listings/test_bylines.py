@@ -43,7 +43,7 @@ def test_a_list_gives_its_names(text: str, names: list[str], is_open: bool) -> N
         ("Theo Example", "Theo Example", False),
     ],
 )
-def test_a_group_is_told_from_a_person(name: str, written: str, is_group: bool) -> None:
+def test_a_group_is_distinguished_from_a_person(name: str, written: str, is_group: bool) -> None:
     (byline,) = read_names(name).bylines
     assert (byline.name, byline.is_group) == (written, is_group)
 

@@ -52,7 +52,7 @@ def test_the_header_has_the_first_word_on_whose_page_it_is(
     assert owner_of(header, Reading("page", owner=given)) == owner
 
 
-def test_the_operator_knows_better_than_the_file_when_it_was_observed() -> None:
+def test_the_operators_date_of_observation_overrides_the_files() -> None:
     page = SavedPage(PAGE.lines, captured_on="2026-09-23")
     given = Reading("page", observed_on="2026-01-01")
     assert [observed_on(page, reading) for reading in (given, Reading("page"))] == [

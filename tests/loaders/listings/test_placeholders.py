@@ -30,7 +30,7 @@ PAGE = PageRecord("bzpeer", "1", "page", "header", "bzpeer 1", "author", person=
         "作者不详",
     ],
 )
-def test_what_only_says_so_is_no_value(text: str) -> None:
+def test_a_placeholder_is_not_a_value(text: str) -> None:
     assert is_placeholder(text)
 
 
@@ -71,7 +71,7 @@ def test_a_list_that_loses_a_name_is_open() -> None:
     )
 
 
-def test_a_list_of_nobody_is_no_list() -> None:
+def test_a_list_of_placeholders_is_not_an_author_list() -> None:
     work = replace(WORK, authors=(Byline("Not Available"),), editors=(Byline("Anonymous"),))
     assert without_placeholders(work) == replace(
         WORK, authors_open=True, notes=("author missing: Not Available", "editor missing: Anonymous")

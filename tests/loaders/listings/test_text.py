@@ -56,7 +56,7 @@ def test_no_mail_address_passes(address: str, before: str) -> None:
         ("", False),
     ],
 )
-def test_the_end_of_a_sentence_is_told_from_a_cut(text: str, is_ended: bool) -> None:
+def test_the_end_of_a_sentence_is_distinguished_from_a_cut(text: str, is_ended: bool) -> None:
     assert ends_as_a_sentence(text) is is_ended
 
 

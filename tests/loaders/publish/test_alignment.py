@@ -26,7 +26,7 @@ def hashes(*rows: dict[str, Any]) -> list[str | None]:
     return found
 
 
-def test_rows_that_say_the_same_have_their_hash_wherever_they_stand() -> None:
+def test_equal_rows_have_equal_hashes_in_any_order() -> None:
     assert hashes(*FORMER[::-1]) == ["bp", "aq", "ap"]
 
 

@@ -54,7 +54,7 @@ def test_a_new_name_changes_the_entity_and_its_keys(worlds: dict[str, Snapshot],
     ]
 
 
-def test_what_is_gone_goes_before_what_comes(worlds: dict[str, Snapshot], tables: Tables) -> None:
+def test_removals_come_before_additions(worlds: dict[str, Snapshot], tables: Tables) -> None:
     assert steps(tables, [worlds["first"]], worlds["without venue"]) == [
         ("published_in_delete", 1),
         ("venue_delete", 1),

@@ -123,7 +123,7 @@ def test_who_may_not_write_reads_which_role_to_give() -> None:
         ),
     ],
 )
-def test_the_doctor_says_whether_the_user_may_write(
+def test_the_doctor_reports_whether_the_user_may_write(
     may_write: bool,
     access: str | None,
     words: str,

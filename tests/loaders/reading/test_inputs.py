@@ -69,7 +69,7 @@ def test_a_head_can_be_looked_at_before_it_is_read(tmp_path: Path) -> None:
     assert one == (TEXT, TEXT)
 
 
-def test_a_folder_stands_for_its_files_in_order(tmp_path: Path) -> None:
+def test_a_folder_is_read_as_its_files_in_order(tmp_path: Path) -> None:
     for name in ("b.txt", "a.txt", ".hidden", "c/d.txt", ".e/f.txt"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(TEXT)
@@ -88,7 +88,7 @@ def test_standard_input_is_an_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert one == ("-", "standard input", TEXT)
 
 
-def test_paths_that_hold_nothing_say_so(tmp_path: Path) -> None:
+def test_paths_without_files_are_reported(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     for path, reason in ((tmp_path / "none", "does not exist"), (tmp_path / "empty", "contains no files")):
         with pytest.raises(InputRefused, match=f"{path} {reason}") as refusal:

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from loaders.loading.report import FileReport, LoadReport, describe
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry, RecordStore
 
 PAPER = b'<collection id="P05"><volume id="1"><paper id="1"><title>A</title></paper></volume></collection>'
@@ -27,14 +27,14 @@ def archive(folder: Path, members: dict[str, bytes]) -> str:
 def reports(folder: Path, members: dict[str, bytes]) -> list[FileReport]:
     request = LoadRequest([archive(folder, members)])
     intake = Intake(RecordStore(folder / "records"), 1, "2026-11-21")
-    return [report for report, _ in take_in(request, intake)]
+    return [report for report, _ in ingest_all(request, intake)]
 
 
 def read_again(
     store: RecordStore, path: str, entry: CatalogueEntry
 ) -> tuple[FileReport, CatalogueEntry | None]:
     """What becomes of an input in a second load that knows the first one's entry."""
-    ((report, again),) = take_in(
+    ((report, again),) = ingest_all(
         LoadRequest([path]), Intake(store, 2, "2026-11-22", {entry.digest or "": entry})
     )
     return report, again
@@ -51,7 +51,9 @@ def test_the_columns_that_are_named_are_read_and_another_naming_is_another_readi
     path.write_text("Titel;Autoren\nGlocken;Ada Lind\n", encoding="utf-8")
     named = [(("title", "Titel"), ("authors", "Autoren")), (("title", "Titel"),)]
     loads = [LoadRequest([str(path)], "table", columns=columns) for columns in named]
-    entries = [entry for one in loads for _, entry in take_in(one, Intake(store, 1, "2026-11-21")) if entry]
+    entries = [
+        entry for one in loads for _, entry in ingest_all(one, Intake(store, 1, "2026-11-21")) if entry
+    ]
     assert len({entry.digest for entry in entries}) == 2
 
 
@@ -60,9 +62,9 @@ def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
 ) -> None:
     store, path = RecordStore(tmp_path / "records"), tmp_path / "P05.xml"
     path.write_bytes(PAPER)
-    ((report, entry),) = take_in(LoadRequest([str(path)]), Intake(store, 1, "2026-11-21"))
+    ((report, entry),) = ingest_all(LoadRequest([str(path)]), Intake(store, 1, "2026-11-21"))
     assert entry is not None
-    monkeypatch.delattr("loaders.reading.taking.recognise")
+    monkeypatch.delattr("loaders.reading.ingestion.recognise")
     later = msgspec.structs.replace(entry, load=2, loaded_at="2026-11-22")
     assert read_again(store, str(path), entry) == (report, later)
 
@@ -73,7 +75,7 @@ def test_an_input_is_read_again_where_its_bytes_are_new_or_its_part_is_gone(
 ) -> None:
     store, path = RecordStore(tmp_path / "records"), tmp_path / "P05.xml"
     path.write_bytes(PAPER)
-    ((_, entry),) = take_in(LoadRequest([str(path)]), Intake(store, 1, "2026-11-21"))
+    ((_, entry),) = ingest_all(LoadRequest([str(path)]), Intake(store, 1, "2026-11-21"))
     assert entry is not None
     if lost == "bytes":
         path.write_bytes(PAPER.replace(b"A<", b"B<"))
@@ -126,7 +128,7 @@ def test_many_inputs_are_read_in_processes_and_told_in_their_order(
     members = {f"P{n:02}.xml": PAPER.replace(b"P05", b"P%02d" % n) for n in range(12)} | {"c.yaml": b"a: b\n"}
     request = LoadRequest([archive(tmp_path, members), str(tmp_path / "none.txt")])
     here, there = (
-        list(take_in(request, Intake(RecordStore(tmp_path / name), 1, "2026-11-21", workers=workers)))
+        list(ingest_all(request, Intake(RecordStore(tmp_path / name), 1, "2026-11-21", workers=workers)))
         for name, workers in [("here", 1), ("there", 2)]
     )
     assert (len(here), there) == (14, here)
@@ -137,9 +139,9 @@ def test_inputs_that_were_read_before_start_no_processes(
 ) -> None:
     members = {f"P{n:02}.xml": PAPER.replace(b"P05", b"P%02d" % n) for n in range(3)}
     request, store = LoadRequest([archive(tmp_path, members)]), RecordStore(tmp_path / "store")
-    first = [entry for _, entry in take_in(request, Intake(store, 1, "2026-11-21")) if entry is not None]
+    first = [entry for _, entry in ingest_all(request, Intake(store, 1, "2026-11-21")) if entry is not None]
     known = {entry.digest: entry for entry in first if entry.digest is not None}
     monkeypatch.setattr("loaders.reading.readers.BYTES_THAT_PAY", 0)
     monkeypatch.setattr("loaders.reading.readers.start_processes", pytest.fail)
-    again = list(take_in(request, Intake(store, 2, "2026-11-22", known, workers=2)))
+    again = list(ingest_all(request, Intake(store, 2, "2026-11-22", known, workers=2)))
     assert [entry.part for _, entry in again if entry is not None] == [entry.part for entry in first]

@@ -44,7 +44,7 @@ def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
         (b"Department of Examples\n", "page: Format not recognised"),
     ],
 )
-def test_what_no_source_knows_is_refused_with_the_reason(head: bytes, reason: str) -> None:
+def test_an_unrecognized_input_is_refused_with_the_reason(head: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match=reason) as refusal:
         recognise(head, "page")
     assert refusal.value.advice

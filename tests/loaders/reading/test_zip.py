@@ -11,7 +11,7 @@ import pytest
 
 from app.errors import InputRefused
 from loaders.reading import find_files, open_inputs
-from loaders.reading.intake import Intake, LoadRequest, take_in
+from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import RecordStore
 from tests.loaders.reading.opened import read, read_on
 
@@ -43,7 +43,7 @@ def results(folder: Path, body: bytes) -> list[tuple[str, int, str | None]]:
     path = folder / "all.zip"
     path.write_bytes(body)
     intake = Intake(RecordStore(folder / "records"), 1, "2026-11-21")
-    reports = [report for report, _ in take_in(LoadRequest([str(path)]), intake)]
+    reports = [report for report, _ in ingest_all(LoadRequest([str(path)]), intake)]
     short = [(one.path, one.records, one.refused) for one in reports]
     return [
         (name.replace(f"{folder}/", ""), works, reason and reason.replace(f"{folder}/", ""))
@@ -58,7 +58,7 @@ def test_an_archive_gives_its_files_by_their_content(tmp_path: Path, method: int
     assert read(tmp_path / "no-suffix") == list(MEMBERS.items())
 
 
-def test_a_load_tells_each_file_by_its_place(tmp_path: Path) -> None:
+def test_a_load_reports_each_file_by_its_path(tmp_path: Path) -> None:
     assert results(tmp_path, packed(MEMBERS)) == [("all.zip!a/page.txt", 1, None), ("all.zip!b.txt", 1, None)]
 
 

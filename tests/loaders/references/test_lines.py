@@ -33,7 +33,7 @@ def test_the_encoding_that_jabref_declares_is_used(declared: str, encoding: str)
     assert last == ("Köln", 2, False)
 
 
-def test_a_declaration_that_cannot_be_true_is_none() -> None:
+def test_an_impossible_declaration_of_the_encoding_is_ignored() -> None:
     *_, last = read_lines(BytesIO("% Encoding: UTF-16\nKöln".encode()))
     assert last == ("Köln", 2, False)
 

@@ -31,7 +31,7 @@ def is_one(left: Description, right: Description) -> bool:
     return bool(log_odds(weigh(measure(beside_each_other([(left, right)]))))[0] > 0)
 
 
-def test_a_curve_is_straight_between_its_points_and_says_nothing_of_the_unknown() -> None:
+def test_a_curve_is_linear_between_its_points_and_zero_for_unknown_values() -> None:
     curve = Curve("year", (0.0, 2.0), (1.0, -3.0), may_be_unknown=True)
     assert curve.weigh(np.array([-1.0, 0.0, 1.0, 9.0])).tolist() == [0.0, 1.0, -1.0, -3.0]
 

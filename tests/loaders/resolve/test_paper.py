@@ -66,7 +66,7 @@ def test_of_lists_that_disagree_the_best_supported_is_kept_and_the_other_is_mark
     assert (found.bylines(), marked) == ([(1, "Ada Ex"), (2, "Bo Li")], ["s0:k0"])
 
 
-def test_a_byline_knows_every_place_where_it_is_stated() -> None:
+def test_a_byline_lists_every_record_that_states_it() -> None:
     listed = work("k0", TITLE, "A. Ex, Bo Li, ...", scope="p", source="s0")
     whole = work("k1", TITLE, "Ada Ex, Bo Li", source="s1")
     found = resolve([page("p", "Ada Ex", "s0"), listed], [whole])
@@ -148,7 +148,7 @@ def test_both_titles_of_a_retitled_paper_stay_visible() -> None:
     assert {version["title"] for version in found.paper()["versions"]} == set(titles)
 
 
-def test_records_say_which_of_their_values_are_shown() -> None:
+def test_records_list_which_of_their_values_are_shown() -> None:
     found = one_paper(
         {"abstract": TEXT, "date": "2020", "authors": "Ada Ex, ..."},
         {"abstract": TEXT[:100], "abstract_is_cut": True, "date": "2020-05-01", "authors": "Ada Ex, Bo Li"},

@@ -20,7 +20,7 @@ def test_an_identifier_that_none_extends_is_somebody_s() -> None:
     assert find_vague([(NUS, "Bo Li"), ("ACL:people/bo-liu:SOURCE", "Bo Li")]) == frozenset()
 
 
-def test_what_names_nobody_joins_nobody_and_is_told_of_nobody() -> None:
+def test_names_that_identify_nobody_join_no_people() -> None:
     names = ("bo-li", "bo-li", "bo-li-nus", "bo-li-nus")
     titles = ("Rain barrels", "Tower bells", "Clay ovens", "Sail cloth")
     records = [

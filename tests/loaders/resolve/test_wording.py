@@ -54,7 +54,7 @@ def test_a_name_is_alike_if_it_may_be_damaged_or_swapped(written: str, alike: fl
     assert people(["Anhai Doan"], [written])["least_people_alike"] == alike
 
 
-def test_people_in_the_wrong_column_are_found_and_no_people_say_nothing() -> None:
+def test_people_in_the_wrong_column_are_found_and_missing_people_are_unknown() -> None:
     assert people(["Ada Example"], [], "ada example gardens") == {
         "least_people_found": 1.0,
         "least_people_alike": 1.0,

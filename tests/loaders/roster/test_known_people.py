@@ -4,7 +4,7 @@ from pathlib import Path
 
 from app.storage.folder import DataFolder
 from loaders.loading.accepted import read_accepted
-from loaders.roster.candidates import Hits, PersonCandidate, rank_candidates
+from loaders.roster.candidates import OrcidSearchHits, PersonCandidate, rank_candidates
 from loaders.roster.people import RosterRow
 from loaders.why.rows import SnapshotRows
 from tests.loaders.roster.interfaces import ADA, record
@@ -28,7 +28,7 @@ def test_whom_the_row_s_page_is_about_comes_first_under_any_name(tmp_path: Path)
         "2 papers in your graph, the latest of 2021",
     )
     eve = ("a name with the same initials", "1 paper in your graph")
-    assert rank_candidates(row, Hits(), SnapshotRows(snapshot), lambda _: False) == (
+    assert rank_candidates(row, OrcidSearchHits(), SnapshotRows(snapshot), lambda _: False) == (
         PersonCandidate(ids["Ada Lind"], "Ada Lind", ada),
         PersonCandidate(ids["Eve Stone"], "Eve Stone", eve),
     )

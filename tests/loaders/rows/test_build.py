@@ -171,7 +171,7 @@ def test_a_version_names_its_venue_by_id(world: Tables) -> None:
     assert {tuple(row[0]) for row in rows(world, "node_paper", "version_venues")} == {(venue,)}
 
 
-def test_a_byline_knows_its_way_up_the_tree_of_its_person(world: Tables) -> None:
+def test_a_byline_has_its_path_in_the_merge_tree_of_its_person(world: Tables) -> None:
     columns = ("core_confidence", "joined_confidences", "joined_evidence_kinds", "joined_evidence_details")
     cores = dict(zip(["s:1@1", "s:3@1"], [hash_id("K", core) for core in ("s:1@1", "s:3@1")], strict=True))
     joined = [row for row in related(world, "wrote", "core", "joined_cores", *columns) if row[3]]
@@ -189,7 +189,7 @@ def test_a_byline_knows_its_way_up_the_tree_of_its_person(world: Tables) -> None
     ]
 
 
-def test_a_near_miss_stands_once_from_the_smaller_id_to_the_larger(world: Tables) -> None:
+def test_a_near_miss_has_one_row_from_the_smaller_id_to_the_larger(world: Tables) -> None:
     (pair,) = rows(world, "rel_nearly_same", "source", "target", "confidence", "evidence_details")
     ids = sorted(id_ for id_, label in labels(world).items() if label in {"Cy Day", "Dee Fox"})
     assert pair == (*ids, 0.3, ["2 names compared"])

@@ -33,7 +33,7 @@ def _cut(names: int) -> Split:
     ],
     ids=["none", "one alone", "two", "most", "half", "more than usual", "unsure", "whole lists"],
 )
-def test_a_form_is_told_from_the_cut_lists_of_a_page(splits: list[Split], shown: int) -> None:
+def test_the_form_of_a_page_is_learnt_from_its_cut_lists(splits: list[Split], shown: int) -> None:
     assert names_shown(splits) == shown
 
 

@@ -25,7 +25,7 @@ def splitter() -> Splitter:
 
 
 @pytest.mark.parametrize(("title", "names"), _lines("sure"))
-def test_title_and_names_are_told_apart(splitter: Splitter, title: str, names: str) -> None:
+def test_title_and_names_are_split(splitter: Splitter, title: str, names: str) -> None:
     split = splitter.split(title + names)
     assert (_printed(split), split.is_accepted) == ((title, names), True)
 

@@ -54,7 +54,7 @@ def test_accents_written_apart_stay_where_they_are(splitter: Splitter) -> None:
     assert (found.title, found.authors) == ("Why Trees Grow", ("E\u0301mile Dura\u0301n", "Bo Li"))
 
 
-def test_three_thousand_names_are_told_apart(splitter: Splitter) -> None:
+def test_three_thousand_names_are_split(splitter: Splitter) -> None:
     names = (
         tuple(f"{given} {family}" for given in ("Anna", "Bo", "Carla") for family in ("Li", "Rossi")) * 500
     )
@@ -117,5 +117,7 @@ def test_without_any_lexicon_nothing_is_invented() -> None:
         ("", False),
     ],
 )
-def test_the_odds_of_a_name_tell_names_from_words(splitter: Splitter, text: str, *, is_name: bool) -> None:
+def test_the_odds_of_a_name_distinguish_names_from_words(
+    splitter: Splitter, text: str, *, is_name: bool
+) -> None:
     assert (splitter.name_odds(text) > 0) == is_name

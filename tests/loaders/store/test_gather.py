@@ -88,9 +88,7 @@ def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, ta
     ]
 
 
-def test_the_splitter_hears_of_its_titles_and_of_people_who_may_be_glued_to_one(
-    store: RecordStore, tables: Tables
-) -> None:
+def test_the_splitter_gets_titles_and_people_of_its_strings(store: RecordStore, tables: Tables) -> None:
     glued = msgspec.structs.replace(WORK, key="a", title=None, glued="Deep RiversAda Exner, Bo Li")
     dump: list[Record] = [
         msgspec.structs.replace(WORK, key=title, scope="cs", title=title, authors=[Byline(name)])

@@ -68,12 +68,12 @@ def read(tmp_path: Path, seal: Seal | None, part: str) -> list[str]:
     return sorted(map(repr, RecordStore(tmp_path / "records", seal).read(part)))
 
 
-def test_with_the_key_a_part_says_what_it_said(tmp_path: Path, seal: Seal, sealed: str) -> None:
+def test_with_the_key_a_part_is_read_as_it_was(tmp_path: Path, seal: Seal, sealed: str) -> None:
     assert read(tmp_path, seal, sealed) == sorted(map(repr, RECORDS))
 
 
 @pytest.mark.parametrize("key", [None, b"another"])
-def test_without_its_key_other_records_stand_there(
+def test_without_its_key_a_part_has_replacement_records(
     tmp_path: Path, seal: Seal, sealed: str, key: bytes | None
 ) -> None:
     other = replace(seal, key=key) if key else None

@@ -10,7 +10,7 @@ from loaders.topics.mining.phrases import Counted, PaperText, choose_phrases, fi
 from loaders.topics.mining.relevance import (
     FEWEST_WORDS,
     UNKNOWN_COHERENCE,
-    Signs,
+    RelevanceFeatures,
     find_coherence,
     places_in_papers,
     rate_relevance,
@@ -26,7 +26,7 @@ def points(*rows: list[float]) -> np.ndarray:
     return np.array(rows, np.float32)
 
 
-def signs(**changed: bool | float) -> Signs:
+def signs(**changed: bool | float) -> RelevanceFeatures:
     """Signs of one phrase that is only named once in an abstract, but for what is `changed`."""
     plain = {
         "in_title": False,
@@ -38,7 +38,7 @@ def signs(**changed: bool | float) -> Signs:
         "place": 0.5,
         "words": 200,
     }
-    return Signs(**{name: np.array([value]) for name, value in (plain | changed).items()})
+    return RelevanceFeatures(**{name: np.array([value]) for name, value in (plain | changed).items()})
 
 
 @pytest.mark.parametrize(
@@ -70,12 +70,12 @@ def test_a_paper_that_lies_apart_from_those_that_share_its_phrase_coheres_with_n
     assert found.round(3).tolist() == [0.894, 0.894, 0.894, 0.0]
 
 
-def test_a_phrase_of_one_paper_alone_says_nothing_of_where_the_paper_lies() -> None:
+def test_a_phrase_of_a_single_paper_gives_no_evidence_about_its_position() -> None:
     found = find_coherence(np.array([0, 1]), np.array([0, 1]), points(EAST, EAST))
     assert found.tolist() == [UNKNOWN_COHERENCE] * 2
 
 
-def test_papers_that_lie_nowhere_say_nothing() -> None:
+def test_papers_without_a_position_give_no_evidence() -> None:
     found = find_coherence(PAPERS[:2], OF_ONE_PHRASE[:2], points([0, 0], EAST))
     assert found.tolist() == [UNKNOWN_COHERENCE] * 2
 

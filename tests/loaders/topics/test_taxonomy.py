@@ -76,7 +76,7 @@ def test_categories_of_one_name_are_told_apart() -> None:
     ("written", "code"),
     [("acm:C.2.4", "C.2"), ("H2.4", "H.2"), ("I.2", "I.2"), ("F.1.m", "F.1"), ("C.9", None), ("68W15", None)],
 )
-def test_a_class_of_acm_is_told_by_its_second_level(written: str, code: str | None) -> None:
+def test_a_class_of_acm_is_recognized_by_its_second_level(written: str, code: str | None) -> None:
     assert acm_class(written) == code
 
 

@@ -116,7 +116,7 @@ def test_less_is_asked_of_a_phrase_that_is_a_topic_already() -> None:
         ("港口的海鸥", "", "港口的海鸥"),
     ],
 )
-def test_parts_in_another_language_are_told(title: str, body: str, foreign: str) -> None:
+def test_parts_in_another_language_are_recognized(title: str, body: str, foreign: str) -> None:
     corpus = read_corpus([(title, body)])
     marks = find_foreign_words(corpus.words, corpus.starts, corpus.bodies, corpus.vocabulary)
     words = [corpus.vocabulary[word] for word in corpus.words[marks]]

@@ -40,7 +40,9 @@ def read(comment: str) -> tuple[str | None, int | None] | None:
         ("To appear in JACM, preliminary version has appeared in DISC 2017", ("Journal of the ACM", None)),
     ],
 )
-def test_a_comment_that_says_so_names_the_series_and_the_year(comment: str, venue: tuple[str, int]) -> None:
+def test_a_comment_about_publication_gives_the_series_and_the_year(
+    comment: str, venue: tuple[str, int]
+) -> None:
     assert read(comment) == venue
 
 

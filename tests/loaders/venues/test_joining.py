@@ -81,7 +81,7 @@ def test_two_names_are_two_venues(one: str, other: str) -> None:
     assert len(set(names(one, other).values())) == 2
 
 
-def test_a_full_name_stands_for_its_abbreviations() -> None:
+def test_a_full_name_represents_its_abbreviations() -> None:
     found = names("J. Rope Sci.", "J Rope Sci", "Journal of Rope Science")
     assert set(found.values()) == {"journal of rope science"}
 
@@ -107,5 +107,5 @@ FIELDS = [
 
 @settings(deadline=None)
 @given(st.permutations([*FIELDS, "Journal of Rope Science", "Workshop on Knots and Ropes (KnotRope)"]))
-def test_the_order_of_fields_is_no_matter(fields: list[str]) -> None:
+def test_the_order_of_fields_does_not_matter(fields: list[str]) -> None:
     assert names(*fields) == names(*sorted(fields))

@@ -133,7 +133,7 @@ def test_what_was_not_delivered_is_reported_and_sent_first_at_the_next_publish(t
 def test_no_redirect_is_followed_and_a_refusal_is_not_sent_again_at_once(tmp_path: Path, status: int) -> None:
     with receiving(status) as host:
         (undelivered,) = deliver(tmp_path, [host.receiver], ONE, TWO)
-    assert (undelivered.reason, len(host.got)) == (f"It answered {status}.", 1)
+    assert (undelivered.reason, len(host.got)) == (f"It returned status {status}.", 1)
 
 
 def test_a_receiver_that_never_answers_costs_a_bounded_time_and_the_next_gets_its_message(
@@ -164,7 +164,7 @@ def test_an_address_of_this_machine_or_network_is_refused_before_it_is_connected
         (undelivered,) = deliver(tmp_path, [receiver], ONE, TWO)
     name = host.strip("[]")
     assert (undelivered.reason, running.got) == (
-        f"{name} leads to an address that is not of the public internet.",
+        f"{name} resolves to an address outside the public internet.",
         [],
     )
 

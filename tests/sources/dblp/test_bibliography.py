@@ -12,7 +12,7 @@ from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources import dblp
 from loaders.sources.dblp.bibliography import DblpPart, read_parts
-from loaders.sources.dblp.entities import WithoutEntities
+from loaders.sources.dblp.entities import EntityReplacingStream
 from tests.sources.golden import parse
 
 WHOLE = (Path(__file__).parent / "dump_with_entities.xml").read_bytes()
@@ -47,7 +47,7 @@ def test_a_file_cut_after_any_byte_keeps_every_whole_work_and_says_that_it_was_c
 
 @pytest.mark.parametrize("size", [1, 2, 7, 64])
 def test_entities_are_read_where_pieces_cut_them(size: int) -> None:
-    stream = WithoutEntities(BytesIO(b"B&ouml;ll &amp; &noise; &amp;uuml; &uuml"))
+    stream = EntityReplacingStream(BytesIO(b"B&ouml;ll &amp; &noise; &amp;uuml; &uuml"))
     pieces = []
     while piece := stream.read(size):
         pieces.append(piece)

@@ -119,6 +119,6 @@ def test_a_file_that_ends_within_its_column_names_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "title", "titel=Titel", "title=A,title=B", "=Titel"])
-def test_a_mapping_that_is_none_is_refused_with_the_fields(text: str) -> None:
+def test_an_invalid_column_mapping_is_refused_with_the_known_fields(text: str) -> None:
     with pytest.raises(UsageError, match=f"Fields: {', '.join(FIELDS)}, each once"):
         read_mapping(text)

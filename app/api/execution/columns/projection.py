@@ -29,9 +29,9 @@ from strawberry.types.field import StrawberryField
 from app.api.execution.columns.table import Table
 from app.api.execution.columns.values import (
     Column,
+    NeedsReading,
     NotPlain,
     ProjectionRun,
-    ToBeRead,
     leaves,
     lists,
     never_null,
@@ -173,7 +173,7 @@ def _each_by_class(columns: Mapping[type[Any], Column], read: frozenset[type[Any
         for place, value in enumerate(values):
             places.setdefault(type(value), []).append(place)
         if not read.isdisjoint(places):
-            raise ToBeRead
+            raise NeedsReading
         if not places.keys() <= columns.keys():
             raise NotPlain("an object of a type that was not compiled")
         shown: list[Any] = [None] * len(values)

@@ -47,7 +47,7 @@ class NotPlain(Exception):
     """The normal executor has to write this value."""
 
 
-class ToBeRead(Exception):
+class NeedsReading(Exception):
     """A valid object that has a field to read first."""
 
 

@@ -26,7 +26,7 @@ class Admission(Protocol):
         ...
 
 
-class Unlimited:
+class ImmediateTurns:
     """Gives every turn at once: for commands, which run one operation after the other."""
 
     def reading(self, _network: str) -> AbstractAsyncContextManager[None]:

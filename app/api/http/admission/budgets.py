@@ -1,4 +1,4 @@
-"""The budget of a request: that of its key, else that of the network it comes from."""
+"""The budget of a request: the budget of its key, or without a key that of its network."""
 
 from collections import OrderedDict
 

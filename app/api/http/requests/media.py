@@ -16,7 +16,7 @@ def media_type(request: Request) -> str:
     """The media type that the client prefers of our two; Refusal 406 if it accepts neither.
 
     A client that names the GraphQL type gets it, even if it also names JSON. A client that accepts anything,
-    or sends no `Accept`, gets JSON, because it may not know the GraphQL type.
+    or sends no `Accept`, gets JSON, because it may not support the GraphQL type.
     """
     found = accepted_type(request)
     if found is None:

@@ -1,4 +1,4 @@
-"""Automatic persisted queries: not supported, and clients are told to send the query."""
+"""Automatic persisted queries: not supported; the error asks clients to send the query."""
 
 import hashlib
 from collections.abc import Mapping

@@ -20,7 +20,7 @@ async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) ->
     return _operation(_decoded(body, "The body"))
 
 
-def asks_estimate(request: Request) -> bool:
+def is_estimate_requested(request: Request) -> bool:
     """Whether the address has `estimate=1`; Refusal for any other value of `estimate`."""
     flags = request.query_params.getlist("estimate")
     if flags not in ([], ["1"]):
@@ -30,7 +30,7 @@ def asks_estimate(request: Request) -> bool:
     return bool(flags)
 
 
-def asked_operation(parameters: Mapping[str, str]) -> Operation:
+def requested_operation(parameters: Mapping[str, str]) -> Operation:
     """The operation in the parameters of an address; Refusal if there is none."""
     content = {
         "query": parameters.get("query"),
@@ -41,7 +41,7 @@ def asked_operation(parameters: Mapping[str, str]) -> Operation:
     return _operation_of(content, "The address")
 
 
-def asked_variables(text: str | None) -> dict[str, Any]:
+def requested_variables(text: str | None) -> dict[str, Any]:
     """Variables written as JSON in an address."""
     return _object(_decoded(text.encode(), "`variables`") if text else None, "variables")
 

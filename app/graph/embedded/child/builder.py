@@ -86,7 +86,7 @@ class Build:
         """Add one batch of nodes or relationships."""
         rows = msgspec.json.decode(body)
         if len(rows) != head["rows"]:
-            raise RowsRefused(f"{head['rows']} rows were announced and {len(rows)} came")
+            raise RowsRefused(f"{head['rows']} rows were announced but {len(rows)} arrived")
         if "label" in head:
             self._add_nodes(head["label"], [row[1] for row in rows], body)
         elif any(len(row) > 2 for row in rows):
@@ -103,7 +103,7 @@ class Build:
         with arcadedb_embedded.open_database(str(self._path)) as written:
             stored = {name: _count(written, name) for name in sent}
         if stored != sent:
-            raise RowsRefused(f"sent were {sent}, stored are {stored}")
+            raise RowsRefused(f"{sent} were sent but {stored} are stored")
         seal(self._folder)
 
     def _add_nodes(self, label: str, ids: list[str], body: bytes) -> None:
@@ -114,7 +114,7 @@ class Build:
         except Exception as error:
             if "Duplicated key" not in str(error):
                 raise
-            raise RowsRefused(f"{label}: an id comes twice") from error
+            raise RowsRefused(f"{label}: an id occurs twice") from error
         if label in self._records:
             self._records[label].update(zip(ids, map(str, stored), strict=True))
 

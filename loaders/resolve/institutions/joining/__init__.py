@@ -1,1 +1,1 @@
-"""One organisation of several names: what names of no registry, and those of one, say of each other."""
+"""Joins several names of one organisation: names of no registry, and names of one."""

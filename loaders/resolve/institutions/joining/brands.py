@@ -4,8 +4,8 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 
 from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.joining.candidates import KnownNames
 from loaders.resolve.institutions.joining.forms import LEGAL
-from loaders.resolve.institutions.joining.known import KnownNames
 
 _PACKAGE = __package__.rpartition(".")[0]
 

@@ -6,6 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 from loaders.resolve.expressions import expression
 from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.joining.brands import same_brand
+from loaders.resolve.institutions.joining.candidates import KnownNames, Target, is_distinct, keys_by
+from loaders.resolve.institutions.joining.contained_names import by_content
+from loaders.resolve.institutions.joining.eponyms import find_patrons
 from loaders.resolve.institutions.joining.forms import (
     form_of,
     forms_of_short,
@@ -13,12 +16,10 @@ from loaders.resolve.institutions.joining.forms import (
     letters_of,
     without_legal_form,
 )
-from loaders.resolve.institutions.joining.known import KnownNames, Target, is_distinct, keys_by
-from loaders.resolve.institutions.joining.lost import find_lost
+from loaders.resolve.institutions.joining.lost_letters import find_lost
 from loaders.resolve.institutions.joining.misspelt import find_misspelt
-from loaders.resolve.institutions.joining.openings import find_initials, find_longer, find_opened
-from loaders.resolve.institutions.joining.patrons import find_patrons
-from loaders.resolve.institutions.joining.short import (
+from loaders.resolve.institutions.joining.prefixes import find_initials, find_longer, find_opened
+from loaders.resolve.institutions.joining.short_names import (
     MAX_SHORT_WORDS,
     by_acronym,
     by_opening,
@@ -30,7 +31,6 @@ from loaders.resolve.institutions.joining.short import (
     without_abbreviation,
 )
 from loaders.resolve.institutions.joining.usage import OrganisationUsage
-from loaders.resolve.institutions.joining.within import by_content
 from loaders.resolve.institutions.registry.directory import Directory, Registered
 
 _PACKAGE = __package__.rpartition(".")[0]

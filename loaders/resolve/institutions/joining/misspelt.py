@@ -1,4 +1,4 @@
-"""Names that are another but for letters of one or two words, which no name of the registry has."""
+"""Names that differ from another by letters of one or two words that no name of the registry has."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -6,7 +6,7 @@ from itertools import combinations
 
 from rapidfuzz.distance import OSA
 
-from loaders.resolve.institutions.joining.known import KnownNames
+from loaders.resolve.institutions.joining.candidates import KnownNames
 
 MAX_STRANGE = 2
 MAX_WORDS = 9

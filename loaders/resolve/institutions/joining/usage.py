@@ -1,4 +1,4 @@
-"""How often a load names organisations, and by which names: the ground on which names are joined."""
+"""How often a load names organisations, and by which names; names are joined by these counts."""
 
 import re
 from collections import Counter, defaultdict
@@ -48,7 +48,7 @@ class OrganisationUsage:
 def count_names(
     namings: Iterable[NamedOrganisation], texts: Mapping[str, Sequence[NamedOrganisation]]
 ) -> OrganisationUsage:
-    """Count the organisations named; the texts say which acronyms they have, and where they are."""
+    """Count the organisations named; the texts give their acronyms and places."""
     usage = OrganisationUsage()
     for text in texts:
         for found in _IN_BRACKETS.finditer(text):
@@ -78,7 +78,7 @@ def _count_beside(usage: OrganisationUsage, text: str, named: Sequence[NamedOrga
 
 
 def _count_followed(usage: OrganisationUsage, text: str, named: NamedOrganisation) -> None:
-    """`Rope University, Oslo` says that Rope University Oslo is Rope University."""
+    """Count `Rope University, Oslo` as evidence that Rope University Oslo is Rope University."""
     key = named.organisation.key
     for name, place in pairwise(text.split(",")):
         if name_key(name) == key and (whole := name_key(f"{name} {place}")) in usage.names:
@@ -88,7 +88,7 @@ def _count_followed(usage: OrganisationUsage, text: str, named: NamedOrganisatio
 def count_writers(
     usage: OrganisationUsage, written: Iterable[tuple[str | None, Sequence[NamedOrganisation]]]
 ) -> None:
-    """Count, for each name of one word, what the people who write it write elsewhere."""
+    """Count, for each name of one word, the other names that its authors write elsewhere."""
     of_writer: defaultdict[str, set[str | Registered]] = defaultdict(set)
     for writer, named in written:
         if writer:

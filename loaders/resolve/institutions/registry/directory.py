@@ -45,7 +45,7 @@ class Related(NamedTuple):
 class Registered:
     """An organisation of a registry.
 
-    `parents` are ids; `is_branch` says that one of them has the same name, as offices of a company do.
+    `parents` are ids; `is_branch` means that one of them has the same name, as offices of a company do.
     """
 
     ror: str
@@ -84,7 +84,7 @@ class Directory:
             self._file(found, row["names"] or [], [" ".join(name_words(city)) for city in cities])
 
     def above(self, organisations: Iterable[Registered]) -> list[Registered]:
-        """Every organisation above those given, as far as the registry goes."""
+        """Every organisation above those given, as the registry states it."""
         above: dict[str, Registered] = {}
         waiting = [parent for organisation in organisations for parent in organisation.parents]
         while waiting:
@@ -107,7 +107,7 @@ class Directory:
         return found
 
     def organisations_without_city(self, key: str) -> Sequence[Registered]:
-        """Organisations with a name but for the city or region in it, if the name has a rare word."""
+        """Organisations whose name, without the city or region in it, is this one, if it has a rare word."""
         called = self.called_without_city(key)
         words = key.split()
         is_rare = any(self._vocabulary[word] <= MAX_COUNT for word in words)
@@ -131,7 +131,7 @@ class Directory:
         return word in self._vocabulary or word in self.places
 
     def spelt(self, word: str) -> str:
-        """A word of no name as the one common word of names that is one letter away, else as it is."""
+        """The one common word that differs by a letter from an unknown word, else the word itself."""
         if len(word) < MIN_LETTERS or self.knows(word):
             return word
         if word not in self._respelt:

@@ -91,8 +91,8 @@ class Matcher:
     ) -> bool:
         """Whether all that is next to a name is a department, a role, or a place of the organisation.
 
-        A word or two that are acronyms may follow; a name of one word, unless it is a label, has
-        nothing behind it but what says department.
+        One or two acronyms may follow; after a name of one word that is no label, only words for a department
+        may.
         """
         own = {word for name, _ in chosen.names for word in name_words(name)}
         before = [word for word in left if word not in own]

@@ -1,4 +1,4 @@
-"""Abstracts as sets of hashed word runs: what they share, wherever it is and however they are cut.
+"""Abstracts as sets of hashed word runs, to compare them also if they are cut.
 
 Fingerprints are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): two texts that share a run of
 `RUN + WINDOW - 1` words share at least one, so a cut or a changed sentence hides nothing.

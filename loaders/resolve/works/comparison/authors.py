@@ -10,7 +10,7 @@ MOST_NAMES = 100
 
 
 class Agreement(IntEnum):
-    """What two author lists say about each other."""
+    """How two author lists agree."""
 
     UNKNOWN = 0
     SAME = 1
@@ -23,7 +23,7 @@ class Agreement(IntEnum):
 def compare(
     one: Sequence[str], other: Sequence[str], *, one_open: bool, other_open: bool
 ) -> tuple[Agreement, int]:
-    """The agreement of two lists of names and how many names they share; an empty list says nothing."""
+    """The agreement of two lists of names and the number of shared names; UNKNOWN with an empty list."""
     if not one or not other:
         return Agreement.UNKNOWN, 0
     ours, theirs = [parse_name(name) for name in one], [parse_name(name) for name in other]
@@ -43,7 +43,7 @@ def compare(
 
 
 def count_shared(ours: Sequence[Name], theirs: Sequence[Name]) -> int:
-    """How many names of one list have a name of their own in the other."""
+    """The number of names of one list that can be assigned to different names of the other."""
     free = list(theirs)
     for name in ours:
         found = next((other for other in free if is_compatible(name, other)), None)

@@ -11,7 +11,7 @@ YEARS = range(1500, 2101)
 def precise(rows: Sequence[Mapping[str, Any]]) -> Date:
     """The most precise date with a year, of equally precise ones the earliest; else month and day alone.
 
-    A day without a year says less than a year: it never comes first. A year that no work can have had,
+    A day without a year is less precise than a year: it never comes first. A year that no work can have had,
     such as 0 or 9999, is a placeholder and is not chosen.
     """
     dates = {(row["year"], row["month"], row["day"]) for row in rows}

@@ -1,4 +1,4 @@
-"""What can be measured on a pair of works: one number a feature, no judgement yet."""
+"""Measures the features of a pair of works, one number each."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -50,7 +50,7 @@ def measure(pairs: pa.RecordBatch) -> Features:
     """Measure every pair.
 
     `contained` is the share of the shorter abstract's word runs that the other contains, `runs` their number;
-    likeness is from 0 to 100, a share or an agreement from 0 to 1; -1 means that one side does not say.
+    likeness is from 0 to 100, a share or an agreement from 0 to 1; -1 means that one side lacks the value.
     """
     names = [name for name in pairs.schema.names if not name.endswith("_shingles")]
     rows = pairs.select(names).to_pylist()
@@ -130,7 +130,7 @@ def _families(row: Mapping[str, Any]) -> tuple[float, float]:
 
 
 def _venues(row: Mapping[str, Any], gap: int) -> tuple[float, int, int]:
-    """Agreement of venues, whether they are two, and whether it appeared twice: 2 where full records say so.
+    """Agreement of venues, whether they differ, and whether the work appeared twice: 2 in full records.
 
     A short title in another year of one venue is a column's: 1.
     """
@@ -152,7 +152,7 @@ def _is_full(row: Mapping[str, Any], side: str) -> bool:
 
 
 def _owner(row: Mapping[str, Any]) -> int:
-    """1 where a page's owner is on the other list or owns its page too, -1 where a whole list lacks them."""
+    """1 where a page's owner is on the other list or owns its page too, -1 if a whole list lacks them."""
     found = {
         names_owner(row["l_owner"], row["r_authors"], is_open=row["r_is_open"]),
         names_owner(row["r_owner"], row["l_authors"], is_open=row["l_is_open"]),

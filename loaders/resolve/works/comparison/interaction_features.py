@@ -1,8 +1,8 @@
-"""What two features say together that neither says alone: each is a feature of its own, with its own curve.
+"""Interactions of two features: each is a feature of its own, with its own curve.
 
-Other people say more where titles are alike but not the same, another venue where they are the same. Where
-a feature does not apply, or a side does not say, it is -1. A column of one title has other people, or one
-editor, in every issue: whose people are all the same is one where they are several.
+Different people are stronger evidence if titles are similar but not equal, a different venue if they are
+equal. A feature that does not apply, or that a side lacks, is -1. A column of one title has other people, or
+one editor, in every issue: whose people are all the same is one where they are several.
 """
 
 from collections.abc import Mapping

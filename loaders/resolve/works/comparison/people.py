@@ -15,7 +15,7 @@ NAMES = "least_people_found least_people_alike most_people_alike first_author".s
 
 
 def measure_people(row: Mapping[str, Any]) -> tuple[float, ...]:
-    """The features of NAMES for one pair: shares from 0 to 1, -1 where a side does not say.
+    """The features of NAMES for one pair: shares from 0 to 1, -1 if a side names nobody.
 
     Found is a name that may be one of the other list or whose family name is in the other's text; alike
     is also one with damaged letters, one written into others, or one with given and family name swapped.

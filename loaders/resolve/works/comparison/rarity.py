@@ -1,4 +1,4 @@
-"""How distinctive a word of a title is: a rarer word says more about which work it is."""
+"""The rarity of words of titles: a rarer word is stronger evidence for one work."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache

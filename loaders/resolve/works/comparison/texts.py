@@ -1,4 +1,4 @@
-"""Likeness of what two records say as a whole, wherever it is: values in a wrong column are found too."""
+"""Similarity of all texts of two records, in whatever field: values in a wrong column are found too."""
 
 import html
 import re
@@ -31,7 +31,7 @@ def mend(text: str) -> str:
 
 
 def whole_text(title: str, authors: Sequence[str], venue: str | None, year: int | None) -> str:
-    """The words of everything a record says, folded, its title first."""
+    """The words of all fields of a record, folded, its title first."""
     parts = [title, fold(" ".join(authors)[:MAX_LENGTH]), fold(venue or ""), str(year or "")]
     return " ".join(filter(None, parts))[: 2 * MAX_LENGTH]
 
@@ -56,7 +56,7 @@ def family_likeness(ours: Sequence[str], theirs: Sequence[str]) -> float:
 
 
 def share_found(names: Sequence[str], text: str) -> float:
-    """The share of names that are in a text as words; -1 where there are none."""
+    """The share of names that are in a text as words; -1 if there are none."""
     return sum(f" {name} " in f" {text} " for name in names) / len(names) if names else -1.0
 
 

@@ -1,4 +1,4 @@
-"""What a title says, whatever way it is written: its key, its words, and what sets it apart."""
+"""The parts of a title that do not depend on how it is written: key, words and distinctive parts."""
 
 import re
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ _NOTICE_KINDS = (("corr", "CORRECTS"), ("err", "CORRECTS"), ("add", "CORRECTS"),
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title taken apart.
+    """The parts of a title.
 
-    `key` contains letters and digits alone; `head` is a coined name before a colon; `numbers` are the
-    numbers in it, as they are written: digits, Roman numerals and ordinals; `parts` are those of parts,
-    volumes and versions; `notice` says that it corrects, retracts or answers the work titled `other`;
-    `mark` is `retracted` or `withdrawn` where the title begins with that and a sign.
+    `key` contains letters and digits alone; `head` is a coined name before a colon; `numbers` are the numbers
+    in it, as they are written: digits, Roman numerals and ordinals; `parts` are those of parts, volumes and
+    versions; `notice` means that it corrects, retracts or answers the work titled `other`; `mark` is
+    `retracted` or `withdrawn` where the title begins with that and a sign.
     """
 
     key: str

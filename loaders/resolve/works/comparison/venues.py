@@ -32,7 +32,7 @@ _NUMBERED = re.compile(r"\w*\d\w*")
 
 
 class Venue(NamedTuple):
-    """The words that distinguish a venue, and whether it is a journal or a meeting, if it says."""
+    """The words that distinguish a venue, and whether it is a journal or a meeting, if stated."""
 
     words: frozenset[str]
     is_journal: bool | None
@@ -65,7 +65,7 @@ def compare_venues(one: str | None, other: str | None) -> tuple[float, Other]:
 
 @lru_cache(maxsize=50_000)
 def read_venue(text: str) -> Venue:
-    """Take a venue string apart; the acronym of a known series says its name too, and back."""
+    """Parse a venue string; the acronym of a known series adds its name, and the name its acronym."""
     if not text or _NO_VENUE.search(text):
         return Venue(frozenset(), None)
     words = set(fold(_NUMBERED.sub(" ", text)).split())

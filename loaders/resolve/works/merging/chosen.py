@@ -41,7 +41,7 @@ def choose(rows: Sequence[Row]) -> dict[str, Any]:
 def choose_title(rows: Sequence[Row]) -> str | None:
     """The title that most sources give, in the spelling that most of them use, as it is printed.
 
-    A string that still contains its authors gives way to any other.
+    A string that still contains its authors is used only if there is no other.
     """
     if len(rows) == 1:
         return shown_title(rows[0]["title"]) if rows[0]["title"] else None
@@ -85,7 +85,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _closed(rows: Sequence[Row]) -> int:
-    """How many of the records know all authors: they are nearest to the work itself."""
+    """The number of records with complete author lists; these are most reliable."""
     return sum(row["authors"] is not None and not row["authors_open"] for row in rows)
 
 

@@ -92,7 +92,7 @@ def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
 
 
 def _notices(rows: Sequence[Row]) -> Iterator[dict[str, Any]]:
-    """What each record says of notices: about its own work, or that its work is one about another."""
+    """The notices that each record states: about its own work, or that its work is a notice about another."""
     for row in rows:
         of_others = [read_notice(text) for text in row["notice_of"] or ()]
         for notice, is_of_other in (
@@ -145,7 +145,7 @@ def _taken_apart(row: Row) -> Sequence[str]:
 
 
 def _identifiers(rows: Sequence[Row], version_of: Mapping[str, int]) -> list[dict[str, Any]]:
-    """Identifiers with the version they name; what a preprint says of its publication names none of ours."""
+    """Identifiers with the version they name; none for a publication that only a preprint states."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for row in rows:
         for stated in row["identifiers"] or ():

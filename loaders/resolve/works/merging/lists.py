@@ -1,4 +1,4 @@
-"""One author list from several: the most complete one, with what the others say of the same people.
+"""Merges author lists: the most complete one, with the details that the others have of the same people.
 
 A complete list beats a cut one; of complete lists that disagree the best supported is taken. A cut list is
 a claim about its beginning only. The owner of a page that lists the paper is one of its authors: listed, or
@@ -108,9 +108,10 @@ def _letters(row: Row) -> int:
 
 
 def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
-    """Add what a record says of each line: where it is, affiliations, identifiers.
+    """Add the details that a record states of each line: position, affiliations, identifiers.
 
-    A name elsewhere in a very long list is found only if it is equal: all against all costs too much.
+    In a very long list a name at another position is found only if it is equal: comparing all pairs is too
+    slow.
     """
     equal: dict[str, list[ListedAuthor]] = {}
     for line in lines:
@@ -132,7 +133,7 @@ def _take(line: ListedAuthor, byline: Mapping[str, Any], row: Row, place: str) -
 
 
 def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str | None:
-    """Find or imply the owner of a record's page; say so where that cannot be."""
+    """Find the owner of a record's page in the list, or add them; add a note if neither is possible."""
     owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
     fitting = [line for line in lines if _fits(line, owner)]
     if line := _only(lines, owner):

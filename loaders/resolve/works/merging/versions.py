@@ -16,7 +16,7 @@ _JOINS = ("PREPRINT", "PUBLISHED", "UNKNOWN")
 def find_versions(rows: Sequence[Row]) -> list[list[Row]]:
     """Records of each version, oldest version first.
 
-    A version is a kind and a title. A record that does not say its kind joins the preprint of its title,
+    A version is a kind and a title. A record that does not state its kind joins the preprint of its title,
     else the published version: three pages about one preprint are three records of one version.
     """
     titled = [(read_title(row["title"] or "").key, version_of(row), row) for row in rows]

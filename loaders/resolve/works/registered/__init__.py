@@ -1,1 +1,1 @@
-"""What is registered with a DOI, and what two DOIs say of one work."""
+"""The metadata registered with a DOI, and the evidence of two DOIs for one work."""

@@ -51,7 +51,7 @@ def is_preprint(doi: str) -> bool:
 
 
 def stem_of(identifier: str) -> str:
-    """A key that the versions of one DOI share: `SCHEME:value` itself where it is no DOI.
+    """A key that the versions of one DOI share: `SCHEME:value` itself if it is no DOI.
 
     >>> stem_of("DOI:10.6084/m9.figshare.94216.v2"), stem_of("PMID:11001")
     ('DOI:10.6084/m9.figshare.94216', 'PMID:11001')

@@ -1,4 +1,4 @@
-"""What form a work has by its source's own word for it, and whether two forms can be one work."""
+"""The form of a work, from its source's word for it, and whether two forms can be one work."""
 
 from enum import IntEnum
 
@@ -37,7 +37,7 @@ class Forms(IntEnum):
 
 
 def form_of(kind: str | None) -> str:
-    """The form that a source's word for a kind of work means; nothing where the word is not known."""
+    """The form for a source's word for a kind of work; empty for an unknown word."""
     return _FORM_OF.get((kind or "").strip().lower().replace(" ", "-").replace("_", "-"), "")
 
 

@@ -19,7 +19,7 @@ class PageAgreement(IntEnum):
 def read_pages(stated: str | None) -> str:
     """The first and the last page as `first-last`, the first alone where there is no other, or nothing.
 
-    Page 1 alone is what an article has before its volume appears: it says nothing.
+    Page 1 alone is not used: an article has it before its volume appears.
 
     >>> read_pages("pp. 425-34"), read_pages("1087"), read_pages("E32–37")
     ('425-434', '1087', 'e32-e37')

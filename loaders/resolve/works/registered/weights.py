@@ -1,4 +1,4 @@
-"""What two registered DOIs say of one work, with the title, form, pages and people registered beside them.
+"""The evidence of two registered DOIs for one work, with the title, form, pages and people registered.
 
 The weights are set by hand on pairs that were read (bench/labels/doi_pairs.tsv), with the errors of one half
 in view; `python -m bench.works.doi_pairs` measures both halves (2026-11-26). A form of another sort
@@ -50,7 +50,7 @@ def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
 
 
 def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
-    """The weight of each kind of this evidence on each pair; nothing where a side has no DOI."""
+    """The weight of each kind of this evidence on each pair; nothing if a side has no DOI."""
     apart = are_two(of)
     at_places = apart & (of["dois"] != DoiRelation.MEETINGS)
     are_compared = at_places | (of["dois"] == DoiRelation.COPIES)

@@ -41,7 +41,7 @@ class Communities:
     def stability(self) -> Reals:
         """Share of each community's nodes that are in the largest group that all runs keep together.
 
-        0 where a community has none.
+        0 if a community has none.
         """
         groups = meet([self.member, self.together])
         sizes = np.bincount(groups)

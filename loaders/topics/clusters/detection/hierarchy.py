@@ -18,7 +18,7 @@ from loaders.topics.mining.candidates import Ints
 
 @dataclass(frozen=True)
 class Level:
-    """How fine a level is, and how few papers a cluster may contain.
+    """The resolution of a level, and the fewest papers of a cluster.
 
     Among more than `FEW` papers a level is finer: by the `growth`-th power of how many times more there are.
     """

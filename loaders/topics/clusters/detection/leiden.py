@@ -46,7 +46,7 @@ def renumbered(member: Ints) -> Ints:
 def nodes_of(member: Ints, communities: int | None = None) -> list[Ints]:
     """The nodes of each community, in order; one below 0 is in none, and a community may be without any.
 
-    `communities` says how many there are, where the last ones may be without nodes.
+    `communities` is their number, if the last ones may be without nodes.
     """
     count = int(member.max(initial=-1)) + 1 if communities is None else communities
     order = np.argsort(member, kind="stable")

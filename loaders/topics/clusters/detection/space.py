@@ -1,11 +1,11 @@
-"""Papers as points of a space of few dimensions, where papers meet that share no rare word.
+"""Papers as points of a space of few dimensions, in which papers without a common rare word can be close.
 
 The words and phrases of titles and abstracts and what papers cite, weighed by rarity, are features. Singular
 vectors (latent semantic indexing, Deerwester et al. 1990; by Lanczos iterations that restart, Lehoucq,
-Sorensen and Yang 1998) show which features go together, and give each a direction. A paper lies where its
-features point, each with the same length, so that a rare word says as much as a frequent one. Coordinates
-are whole numbers small enough for every product of two papers to be exact in float32: similarities are the
-same in any order of summation.
+Sorensen and Yang 1998) show which features go together, and give each a direction. The position of a paper is
+the sum of its features, each of the same length, so that a rare word counts as much as a frequent one.
+Coordinates are whole numbers small enough for every product of two papers to be exact in float32:
+similarities are the same in any order of summation.
 """
 
 from collections.abc import Collection, Mapping

@@ -1,0 +1,42 @@
+"""Reads the first bytes of a stream without consuming them."""
+
+import io
+from typing import BinaryIO, cast
+
+BEFORE = b"\xef\xbb\xbf \t\r\n"
+"""What may precede the first value: a byte order mark, and blanks."""
+
+
+HEAD = 2**16
+"""Bytes by which a source and its form are recognised. Set by hand; saved HTML may begin with longer styles
+and is looked at again."""
+
+
+def look_ahead(stream: BinaryIO, size: int = HEAD) -> tuple[bytes, BinaryIO]:
+    """The first bytes of a stream, and a stream that begins with them; closing it closes not the other."""
+    head = stream.read(size)
+    return head, cast("BinaryIO", io.BufferedReader(_Joined(head, stream)))
+
+
+def begins_json(head: bytes) -> bool:
+    """Whether bytes begin as an object or an array of JSON does."""
+    return head.lstrip(BEFORE)[:1] in (b"{", b"[")
+
+
+class _Joined(io.RawIOBase):
+    """Bytes, and behind them those of a stream."""
+
+    def __init__(self, head: bytes, rest: BinaryIO) -> None:
+        self._head = head
+        self._rest = rest
+
+    def readable(self) -> bool:
+        """Whether it can be read, which it can."""
+        return True
+
+    def readinto(self, buffer: memoryview, /) -> int:  # type: ignore[override]  # a buffer of any kind
+        """Fill a buffer; returns the number of bytes."""
+        piece = self._head[: len(buffer)] or self._rest.read(len(buffer))
+        self._head = self._head[len(piece) :]
+        buffer[: len(piece)] = piece
+        return len(piece)

@@ -1,0 +1,168 @@
+"""The readings in force: of a page the newest reading, of a dump the last load that restated it.
+
+Two readings are of one page when the source is the same, the person is the same or unknown, and at
+least half of the smaller one's works are shared; of a page that names nobody its scope is enough, while two
+people of one name share the scope of that name. An unknown reading that could belong to the pages of several
+people goes to the one with which it shares most. A page about one work is never a page about a person.
+
+Earlier readings of a page that state another day than the newest are observations of their own: what they
+print of figures stays, nothing else of them is in force.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from app.text.accents import printed_name
+from app.text.names import fold
+from loaders.store.catalogue import PAPER_PAGE, CatalogueEntry, ScopeReading
+
+
+@dataclass(frozen=True)
+class InForce:
+    """One scope of one part that is in force, and the first load that brought exactly this part.
+
+    `shown` is the name of the scope in the tables of statements, `organisations` and `concepts` how many it
+    has, `citing` how many works that name citations.
+    `earlier` are the former readings of a page that stay as observations, one a day, the newest first.
+    """
+
+    part: str
+    source: str
+    scope: str
+    file: str
+    loaded_at: str
+    is_page: bool
+    shown: str
+    organisations: int = 0
+    citing: int = 0
+    concepts: int = 0
+    earlier: tuple["InForce", ...] = ()
+
+
+@dataclass(frozen=True)
+class _Candidate:
+    entry: CatalogueEntry
+    reading: ScopeReading
+
+    @property
+    def person(self) -> str | None:
+        return fold(printed_name(self.reading.person)) if self.reading.person else None
+
+
+def in_force(entries: Iterable[CatalogueEntry]) -> tuple[InForce, ...]:
+    """Scopes in force, sorted; the order of entries within a load does not matter."""
+    first = _first_loads(entries := list(entries))
+    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
+    pages = [one for one in candidates if one.reading.form is not None]
+    dumps = [one for one in candidates if one.reading.form is None]
+    listed = {_page(readings, first) for readings in _same_pages(pages)}
+    restated = {_in_force(one, first) for one in _last_restated(dumps)}
+    return tuple(sorted(listed | restated, key=lambda one: (one.source, one.scope, one.part)))
+
+
+def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tuple[str, ScopeReading]]]]:
+    """Each page in force under its name in the tables, with all readings of it and their parts."""
+    first = _first_loads(entries := list(entries))
+    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
+    groups = _same_pages([one for one in candidates if one.reading.form is not None])
+    pages = with_distinct_scopes([_page(readings, first) for readings in groups])
+    read = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
+    return list(zip(pages, read, strict=True))
+
+
+def with_distinct_scopes(forced: Sequence[InForce]) -> list[InForce]:
+    """The same scopes, with their part if the pages of two people of one name share a scope."""
+    pages = Counter((one.source, one.scope) for one in forced if one.is_page)
+    return [
+        replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
+        for one in forced
+    ]
+
+
+def _page(readings: Sequence[_Candidate], first: dict[str, CatalogueEntry]) -> InForce:
+    """The newest reading of a page, with the newest of each other day."""
+    newest = _newest(readings)
+    days: dict[str, list[_Candidate]] = defaultdict(list)
+    for one in readings:
+        if one.reading.observed_on not in {None, newest.reading.observed_on}:
+            days[str(one.reading.observed_on)].append(one)
+    earlier = (_in_force(_newest(days[day]), first) for day in sorted(days, reverse=True))
+    return replace(_in_force(newest, first), earlier=tuple(earlier))
+
+
+def _in_force(chosen: _Candidate, first: dict[str, CatalogueEntry]) -> InForce:
+    entry = first[chosen.entry.part]
+    reading = chosen.reading
+    return InForce(
+        part=entry.part,
+        source=reading.source,
+        scope=reading.scope,
+        file=entry.file,
+        loaded_at=entry.loaded_at,
+        is_page=reading.form is not None,
+        shown=reading.scope,
+        organisations=reading.organisations,
+        citing=reading.citing,
+        concepts=reading.concepts,
+    )
+
+
+def _first_loads(entries: Sequence[CatalogueEntry]) -> dict[str, CatalogueEntry]:
+    ordered = sorted(entries, key=lambda entry: (entry.load, entry.file), reverse=True)
+    return {entry.part: entry for entry in ordered}
+
+
+def _last_restated(dumps: Sequence[_Candidate]) -> list[_Candidate]:
+    last: dict[tuple[str, str], int] = defaultdict(int)
+    for one in dumps:
+        key = (one.reading.source, one.reading.scope)
+        last[key] = max(last[key], one.entry.load)
+    return [one for one in dumps if last[one.reading.source, one.reading.scope] == one.entry.load]
+
+
+def _newest(readings: Sequence[_Candidate]) -> _Candidate:
+    """The newest by date where dates are stated, then by load, then the fullest, then by hash."""
+    latest = max((one.reading.observed_on for one in readings if one.reading.observed_on), default=None)
+    left = [one for one in readings if one.reading.observed_on in {None, latest}]
+    return max(left, key=lambda one: (one.entry.load, one.reading.works, one.entry.part, one.reading.scope))
+
+
+def _same_pages(pages: Sequence[_Candidate]) -> list[list[_Candidate]]:
+    ordered = sorted(
+        pages, key=lambda one: (one.person is None, one.reading.source, one.entry.part, one.reading.scope)
+    )
+    groups: list[list[_Candidate]] = []
+    of_key: dict[tuple[str, str], set[int]] = defaultdict(set)
+    for page in ordered:
+        names = [(page.reading.source, name) for name in (f"scope {page.reading.scope}", *page.reading.keys)]
+        near = sorted({number for name in names for number in of_key[name]})
+        home = _home(page, near, groups)
+        if home == len(groups):
+            groups.append([])
+        groups[home].append(page)
+        for name in names:
+            of_key[name].add(home)
+    return groups
+
+
+def _home(page: _Candidate, near: Sequence[int], groups: Sequence[Sequence[_Candidate]]) -> int:
+    shared = {number: max(_shared(page, other) for other in groups[number]) for number in near}
+    best = max(shared, key=lambda number: (shared[number], -number), default=None)
+    return len(groups) if best is None or shared[best] == 0 else best
+
+
+def _is_about_work(page: _Candidate) -> bool:
+    return page.reading.form == PAPER_PAGE
+
+
+def _shared(one: _Candidate, other: _Candidate) -> int:
+    """How many works two readings share, 0 if they cannot be of one page."""
+    known = {one.person, other.person}
+    if _is_about_work(one) != _is_about_work(other) or (None not in known and len(known) == 2):
+        return 0
+    if one.reading.scope == other.reading.scope and known == {None}:
+        return max(1, one.reading.works)
+    ours, theirs = set(one.reading.keys), set(other.reading.keys)
+    shared = len(ours & theirs)
+    return shared if 2 * shared >= min(len(ours), len(theirs)) else 0

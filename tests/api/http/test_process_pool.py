@@ -1,0 +1,74 @@
+"""Costly operations run in a process of their own, and are answered as the service itself answers."""
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import orjson
+import pytest
+
+from app.api.execution.operation import Operation
+from app.api.execution.service import Service
+from app.api.http.requests.media import GRAPHQL
+from app.api.http.responses import response
+from app.api.process_pool.processes import Processes
+from app.api.reading.indexed import IndexedReader
+from app.api.serving import serving
+from app.graph.engine import Engine
+from app.graph.reader import GraphReader
+from app.index.storage.index_store import IndexStore
+from app.storage.folder import DataFolder, ServiceRecord
+from tests.api.asking import settings
+
+COSTLY = """{ author(id: "A01") { collaborators { nodes { author { name } papers { title } } } }
+  neighbourhood(of: "A01", hops: 2) { nodes { id x y } edges { source target weight } }
+  collaboratorPaths(from: "A01", to: "A08") { __typename } search(query: "ada") { nodes { score } } }"""
+
+
+async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
+    scholars: Engine, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    if scholars.kind != "embedded":
+        pytest.skip("the process finds a Neo4j server by its settings, which tests have not")
+    given, folder, at = settings(tmp_path), DataFolder(tmp_path), scholars.address
+    folder.create()
+    folder.announce(ServiceRecord(os.getpid(), at.uri, at.username, at.password, at.database, "engine"))
+    reader = GraphReader(scholars)
+    processes = Processes(given, 1, start_after=0)
+    here, there = (
+        Service(
+            IndexedReader(reader, IndexStore(folder.indexes)),
+            serving(given),
+            cost_limit=25_000,
+            elsewhere=one,
+        )
+        for one in (None, processes)
+    )
+    processes.open()
+    try:
+        with folder.engine_lock():
+            await processes.wait_until_ready()
+            own, other = [await one.answer(Operation(COSTLY)) for one in (here, there)]
+            assert response(other, GRAPHQL).body == response(own, GRAPHQL).body == orjson.dumps(own.body)
+            await _kill(processes)
+            lost = await there.answer(Operation(COSTLY))
+            while (again := await there.answer(Operation(COSTLY))).code == "UNAVAILABLE":
+                """Another process starts."""
+    finally:
+        await processes.close()
+        await reader.close()
+    assert (lost.code, lost.is_run, dict(again.body)) == ("UNAVAILABLE", False, own.body)
+
+
+def test_processes_are_made_where_no_event_loop_runs(tmp_path: Path) -> None:
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    asyncio.set_event_loop(None)
+    loop.close()
+    assert Processes(settings(tmp_path), 2).pids == []
+
+
+async def _kill(processes: Processes) -> None:
+    (process,) = processes.pids
+    os.kill(process, signal.SIGKILL)
