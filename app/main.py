@@ -19,6 +19,7 @@ from app.api.http.schema_text import schema_router
 from app.api.process_pool.processes import Processes
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import sealing_secret, serving
+from app.assistants.sdk import require_sdk
 from app.changes.change_log import ChangeLog
 from app.changes.routes import ChangeEndpoints
 from app.conflict_lists.routes import ConflictPages
@@ -54,8 +55,7 @@ def create_app(
 
     `engine` is one that the caller opens and closes; `on_ask` gets the name of each query sent to the graph.
     With `has_processes`, costly operations run in separate processes, which find the engine by the settings.
-    `deadline` is in seconds for one operation in this process.
-    Starting raises CannotRun if the engine cannot be opened.
+    `deadline` is in seconds for one operation in this process. Raises CannotRun, now or when it starts.
     """
     graph = own_engine(settings) if engine is None else engine
     engine_reader = GraphReader(graph, deadline=_OF_A_READ * deadline, patience=PATIENCE, on_ask=on_ask)
@@ -75,6 +75,7 @@ def create_app(
     app.include_router(health_router(reader, service.sdl))
     responses = PageResponses(settings)
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
+    _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
     _add_pages(app, GraphQLClient(service, gate), settings, responses)
     return app
 
@@ -91,6 +92,16 @@ def _changes(
 ) -> APIRouter:
     log = ChangeLog(DataFolder(settings.data).changes)
     return ChangeEndpoints(service, reader, gate, callers, log).router(serving(settings).seal)
+
+
+def _add_assistants(app: FastAPI, service: Service, gate: Gate, callers: Callers, *, is_on: bool) -> None:
+    """Add `/mcp` if it is on; its SDK is an extra and takes time to import."""
+    if not is_on:
+        return
+    require_sdk()
+    from app.assistants.endpoint import AssistantEndpoint  # noqa: PLC0415
+
+    app.include_router(AssistantEndpoint(service, gate, callers).router())
 
 
 def _conflict_pages(

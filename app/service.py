@@ -48,7 +48,7 @@ def run(
     keeps the engine from opening.
     """
     require_identity(settings)
-    _exit_cleanly_on_sigterm()
+    exit_cleanly_on_sigterm()
     begin_log()
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
     engine = own_engine(settings)
@@ -134,7 +134,7 @@ def bind(settings: Settings) -> socket.socket:
     return listening
 
 
-def _exit_cleanly_on_sigterm() -> None:
+def exit_cleanly_on_sigterm() -> None:
     """Make SIGTERM end the process like Ctrl-C, with exit status 0."""
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))

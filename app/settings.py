@@ -53,6 +53,11 @@ class Settings(BaseModel):
         description="Maximum cost per minute of one network without a key, in each process. One unit is "
         "about 40 microseconds of processor time. 0 for no limit.",
     )
+    mcp: Literal["off", "on"] = Field(
+        "off",
+        description="Whether the service answers assistants at /mcp (Model Context Protocol). This needs "
+        "`coterie[mcp]`.",
+    )
     tables: str = Field(
         "duckdb",
         pattern=r"^(duckdb|sc://(\w[\w.-]*|\[[\da-f:]+\])(:\d{1,5})?(;use_ssl=true)?)$",

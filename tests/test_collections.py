@@ -9,6 +9,7 @@ HERE = Path(__file__).parent
 _TASKS = "authors|institutions|keyphrases|pairs|records|split"
 COLLECTIONS = {
     "api/documents": r"[^/]+\.(graphql|json)",
+    "assistants/answers": r"[^/]+\.json",
     "browser/accessibility": r"[^/]+\.yml|widget\.png",
     "graph/contract": r"[^/]+/[^/]+\.json",
     "graph/saved": r"[^/]+\.json",

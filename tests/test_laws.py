@@ -20,6 +20,8 @@ ONLY_IN = {
     "httpcore": ("loaders/fetching/deadline.py",),
     "duckdb": ("loaders/tables/",),
     "pyspark": ("loaders/tables/",),
+    "mcp": ("app/assistants/",),
+    "mcp_types": ("app/assistants/",),
     "strawberry": ("app/api/",),
     "jinja2": ("app/pages/",),
 }

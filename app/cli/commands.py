@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from app import __version__
+from app.cli.assisting import mcp
 from app.cli.auditing import audit
 from app.cli.changing import changes
 from app.cli.conflicting import conflicts
@@ -55,6 +56,7 @@ for command in (
     roster,
     complete,
     serve,
+    mcp,
     index,
     snapshot,
     conflicts,

@@ -6,8 +6,10 @@ A part stands between `<!-- NAME: written by make docs -->` and `<!-- end -->`.
 import re
 from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
+from typing import Any
 
 from app import errors
+from app.assistants.tools import load_tools
 from app.exports.formats import FORMATS
 from app.graph.model import NODES, RELATIONSHIPS, Property
 from app.graph.queries import load_queries
@@ -137,6 +139,44 @@ def export_formats() -> str:
     return _table("format | name | file | carries | opens in", rows)
 
 
+def mcp_tools() -> str:
+    rows = (
+        f"| `{tool.name}` | {_first_sentence(tool.description)} |"
+        f" [`{tool.document}`](../app/api/documents/{tool.document}.graphql) |"
+        for tool in load_tools().values()
+    )
+    return _table("tool | what it answers | document", rows)
+
+
+def mcp_arguments() -> str:
+    rows = (
+        f"| `{tool.name}` | `{name}` | {_limits(each)} | {_default_of(each, name, schema)} |"
+        f" {_escaped(each.get('description', ''))} |"
+        for tool in load_tools().values()
+        for schema in [tool.arguments.schema_of_arguments()]
+        for name, each in schema["properties"].items()
+    )
+    return _table("tool | argument | form | default | meaning", rows)
+
+
+def _limits(schema: dict[str, Any]) -> str:
+    """The form of an argument: `1..25`, `text, 1..300 characters`, `A or B`, `list, 1..100 entries`."""
+    if "items" in schema:
+        return f"list, {schema['minItems']}..{schema['maxItems']} entries"
+    if "enum" in schema:
+        return " or ".join(f"`{each}`" for each in schema["enum"])
+    if schema["type"] == "integer":
+        return f"{schema['minimum']}..{schema['maximum']}"
+    return f"text, at most {schema['maxLength']:,} characters"
+
+
+def _default_of(schema: dict[str, Any], name: str, arguments: dict[str, Any]) -> str:
+    if name in arguments.get("required", ()):
+        return "required"
+    default = schema.get("default", "")
+    return ", ".join(f"`{each}`" for each in default) if isinstance(default, list) else f"{default}"
+
+
 PARTS: dict[str, Callable[[], str]] = {
     "audit-kinds": audit_kinds,
     "drawing": drawing,
@@ -153,6 +193,8 @@ PARTS: dict[str, Callable[[], str]] = {
     "export-formats": export_formats,
     "api-limits": lambda: _table("limit | at most", api_limits()),
     "problem-codes": lambda: _table("code | status | meaning", problem_codes()),
+    "mcp-tools": mcp_tools,
+    "mcp-arguments": mcp_arguments,
     "registered": lambda: _table("document | what it asks", registered()),
 }
 
