@@ -12,7 +12,7 @@ from anyio import AsyncFile
 from mcp.server.stdio import stdio_server
 
 from app.api.caller import PUBLIC
-from app.api.execution.costs.admission import Unlimited
+from app.api.execution.costs.admission import ImmediateTurns
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
@@ -35,7 +35,7 @@ async def _serve(settings: Settings, engine: Engine) -> None:
     try:
         store = IndexStore(DataFolder(settings.data).indexes)
         service = Service(IndexedReader(reader, store), serving(settings), cost_limit=settings.cost_limit)
-        server = build_server(ToolCalls(service, Unlimited()), lambda _: PUBLIC)
+        server = build_server(ToolCalls(service, ImmediateTurns()), lambda _: PUBLIC)
         lines = _lines(os.fdopen(sys.stdin.fileno(), "rb", closefd=False))
         async with stdio_server(stdin=cast("AsyncFile[str]", lines)) as (received, sent):
             await server.run(received, sent, server.create_initialization_options())

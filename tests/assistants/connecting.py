@@ -8,7 +8,7 @@ from mcp.client.client import Client
 from mcp_types import CallToolResult, TextContent
 
 from app.api.caller import PUBLIC, Caller
-from app.api.execution.costs.admission import Unlimited
+from app.api.execution.costs.admission import ImmediateTurns
 from app.api.execution.service import Service
 from app.api.reading.indexed import IndexedReader
 from app.api.serving import serving
@@ -28,7 +28,7 @@ async def tool_calls(engine: Engine, folder: Path) -> AsyncIterator[ToolCalls]:
     indexed = IndexedReader(reader, IndexStore(folder / "none"))
     service = Service(indexed, serving(given), cost_limit=given.cost_limit, deadline=UNHURRIED)
     try:
-        yield ToolCalls(service, Unlimited())
+        yield ToolCalls(service, ImmediateTurns())
     finally:
         await reader.close()
 
