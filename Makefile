@@ -34,9 +34,10 @@ web: $(WEB) ## Build the widget and the explorer
 wheel: $(RUN) $(WEB) ## Build the wheel into dist/
 	$(BIN)/python -m hatchling build --target wheel
 
-clients: $(DEV) $(CLIENTS) ## Write the Python client anew, and build its wheel into dist/
+clients: $(DEV) $(CLIENTS) $(WEB) ## Write the Python client anew, and build both clients into dist/
 	PYTHONPATH=$(VENV)/clients $(BIN)/python clients/python/client_package.py
 	cd clients/python && $(abspath $(BIN))/python -m hatchling build --target wheel --directory $(abspath dist)
+	PYTHON=$(abspath $(BIN))/python clients/typescript/build dist
 
 test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TESTS=tests/sources runs a part
 	$(PYTEST) --tier quick $(TESTS)

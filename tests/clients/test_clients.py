@@ -1,7 +1,9 @@
-"""The Python client against a service that serves the built-in demo."""
+"""The clients against a service that serves the built-in demo: Python first, then TypeScript."""
 
 import doctest
+import json
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -30,7 +32,10 @@ from coterie_client import (
 from coterie_client.answers import data_of
 from coterie_client.generated.paths import PathsCollaboratorPathsNoPathFound
 from tests.docs.markdown import ROOT
+from tests.web.node import require_packages, run_node
 
+TYPESCRIPT = ROOT / "clients" / "typescript"
+COMPILER = Path("typescript") / "bin" / "tsc"
 PEEL, NEWMAN, LAMBIOTTE = "Amq3x6vrc2ycq", "Abn878wmthe2t", "A9fneyqznzahb"
 
 
@@ -190,3 +195,36 @@ def test_the_page_about_clients_shows_what_they_answer(demo: str) -> None:
     examples = doctest.DocTestParser().get_doctest(page, {}, "clients.md", None, 0)
     doctest.DocTestRunner().run(examples, out=failures.append)
     assert failures == []
+
+
+@pytest.fixture(scope="module")
+def typescript() -> Path:
+    """The TypeScript client as `make clients` builds it."""
+    run_node("generate.mjs", cwd=TYPESCRIPT)
+    run_node(require_packages() / COMPILER, "-p", ".", cwd=TYPESCRIPT)
+    return TYPESCRIPT / "built"
+
+
+@pytest.mark.usefixtures("typescript")
+def test_typescript_asks_registered_documents_and_others(demo: str) -> None:
+    assert json.loads(run_node(Path(__file__).parent / "ask.mjs", demo)) == {
+        "around": ["Leto Peel", "Aaron Clauset", "Renaud Lambiotte"],
+        "collaborators": ["Aaron Clauset"],
+        "path": "NoPathFound",
+        "papers": 7,
+        "wrong": {"code": "NOT_FOUND", "hint": "Find the id with `resolve` or `search`."},
+    }
+
+
+def test_typescript_knows_the_type_of_an_answer(typescript: Path, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.ts"
+    wrong.write_text(
+        f'import {{ Coterie, Paper }} from "{typescript / "index.js"}";\n'
+        'const { paper } = await new Coterie("").ask(Paper, { id: "P1" });\n'
+        "export const pages: number | undefined = paper?.title;\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(AssertionError, match=r"Type 'string \| undefined' is not assignable to type 'number"):
+        run_node(
+            require_packages() / COMPILER, "--noEmit", "--target", "es2022", "--module", "nodenext", wrong
+        )
