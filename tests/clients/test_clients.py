@@ -131,6 +131,13 @@ def test_a_fault_has_its_reference() -> None:
     assert raised.value.reference == "k3x9"
 
 
+@pytest.mark.parametrize("body", ["<html>", "[]", "{}", '{"data": null}', '{"errors": []}'])
+def test_an_answer_of_another_program_is_told_from_one_of_coterie(body: str) -> None:
+    response = httpx.Response(200, text=body, request=httpx.Request("POST", "http://127.0.0.1:8000/graphql"))
+    with pytest.raises(AnswerUnknown, match=r"^http://127\.0\.0\.1:8000/graphql answers with status 200"):
+        data_of(response)
+
+
 def test_what_came_beside_an_error_is_kept() -> None:
     partial = {"data": {"author": {"name": "Ada Lind"}}, "errors": [{"message": "Later.", "extensions": {}}]}
     with pytest.raises(CoterieError) as raised:

@@ -21,12 +21,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
+def test_the_wheel_has_every_file_of_the_package_and_the_licence(wheel: Path) -> None:
     listed = subprocess.run(
         ["git", "ls-files", "coterie_client"], cwd=CLIENT, check=True, capture_output=True, text=True
     )
     inside = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
-    assert inside == set(listed.stdout.split())
+    assert inside == {*listed.stdout.split(), "coterie_client/LICENSE"}
 
 
 def test_the_package_imports_nothing_of_the_service(wheel: Path, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from .errors import (
     StaleCursor,
     TooBroad,
     TooCostly,
+    TookTooLong,
     TryLater,
 )
 from .generated.async_client import AsyncCoterie
@@ -55,6 +56,7 @@ __all__ = [
     "StaleCursor",
     "TooBroad",
     "TooCostly",
+    "TookTooLong",
     "TryLater",
     "YearRange",
     "every",

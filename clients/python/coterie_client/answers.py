@@ -37,9 +37,11 @@ def seconds_to_wait(response: httpx.Response) -> float | None:
 def data_of(response: httpx.Response) -> dict[str, Any]:
     """The `data` of an answer; raises the error that its first entry of `errors` names."""
     answer = _json(response)
+    data: dict[str, Any] | None = answer.get("data")
     if errors := answer.get("errors"):
-        raise _error(errors, answer.get("data"), seconds_to_wait(response))
-    data: dict[str, Any] = answer["data"]
+        raise _error(errors, data, seconds_to_wait(response))
+    if data is None:
+        raise _unlike_coterie(response)
     return data
 
 
@@ -70,12 +72,16 @@ def _json(response: httpx.Response) -> dict[str, Any]:
     except ValueError:
         answer = None
     if not isinstance(answer, dict) or not answer.keys() & {"data", "errors"}:
-        form = response.headers.get("Content-Type", "no type")
-        raise AnswerUnknown(
-            f"{response.url} answers with status {response.status_code} and {form}, not as Coterie does.",
-            hint="Give the address of the service, such as http://127.0.0.1:8000, without /graphql.",
-        )
+        raise _unlike_coterie(response)
     return answer
+
+
+def _unlike_coterie(response: httpx.Response) -> AnswerUnknown:
+    form = response.headers.get("Content-Type", "no type")
+    return AnswerUnknown(
+        f"{response.url} answers with status {response.status_code} and {form}, not as Coterie does.",
+        hint="Give the address of the service, such as http://127.0.0.1:8000, without /graphql.",
+    )
 
 
 def _error(errors: list[dict[str, Any]], data: dict[str, Any] | None, wait: float | None) -> CoterieError:

@@ -9,11 +9,12 @@ CoterieError             what is wrong, and what you can do next
 ├── StaleCursor          STALE_CURSOR: the data changed between two pages
 ├── TooCostly            TOO_COSTLY: one operation asks for too much
 ├── TooBroad             TOO_BROAD: the request covers too much of the graph
+├── TookTooLong          DEADLINE: the operation took too long
 ├── KeyUnknown           UNAUTHENTICATED: the service does not know the key
 ├── ServiceFault         INTERNAL: an error of the service
 └── TryLater             the same request may succeed after `retry_after` seconds
     ├── BudgetSpent      RATE_LIMITED: the budget of this minute is spent
-    └── ServiceBusy      UNAVAILABLE, DEADLINE or DATASET_CHANGING
+    └── ServiceBusy      UNAVAILABLE or DATASET_CHANGING
 ```
 
 That there is no path between two people is no error. It is a value: see `Coterie.paths`.
@@ -78,6 +79,10 @@ class TooBroad(CoterieError):
     """The request covers too much of the graph. Set a limit, such as years."""
 
 
+class TookTooLong(CoterieError):
+    """The operation took too long. Ask for less, or set a limit, such as years."""
+
+
 class KeyUnknown(CoterieError):
     """The service does not know the key, or it was revoked."""
 
@@ -116,7 +121,7 @@ BY_CODE: Mapping[str, type[CoterieError]] = {
     "UNAUTHENTICATED": KeyUnknown,
     "RATE_LIMITED": BudgetSpent,
     "UNAVAILABLE": ServiceBusy,
-    "DEADLINE": ServiceBusy,
+    "DEADLINE": TookTooLong,
     "DATASET_CHANGING": ServiceBusy,
     "INTERNAL": ServiceFault,
 }
