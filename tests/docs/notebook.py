@@ -83,11 +83,8 @@ def _run_cell(source: str, names: dict[str, Any], count: int) -> list[Output]:
 
 
 def _shown(value: object) -> dict[str, list[str]]:
-    """A value in each form that it has; a drawing has no other."""
-    forms = {form: getattr(value, name)() for form, name in _FORMS.items() if hasattr(value, name)}
-    if "image/svg+xml" in forms:
-        del forms["text/plain"]
-    return {form: _lines(text) for form, text in forms.items()}
+    """A value in each form that it has."""
+    return {form: _lines(getattr(value, name)()) for form, name in _FORMS.items() if hasattr(value, name)}
 
 
 def _lines(text: str) -> list[str]:

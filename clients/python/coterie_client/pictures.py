@@ -6,6 +6,9 @@ class Picture(str):
 
     __slots__ = ()
 
+    def __repr__(self) -> str:
+        return "<Picture>"
+
     def _repr_svg_(self) -> str:
         """What Jupyter shows."""
         return str(self)
