@@ -7,6 +7,7 @@ RUN := $(VENV)/.run
 DEV := $(VENV)/.dev
 SITE := $(VENV)/.site
 ENGINE := $(VENV)/.engine
+CLIENTS := $(VENV)/.clients
 WEB := app/pages/static/built/.built
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print)
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
@@ -18,7 +19,7 @@ LINK = $(PIP) --no-deps --no-build-isolation --editable .
 # Every test starts processes: what they import is compiled once, whatever the machine says.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help setup serve web wheel test test-rest test-all check format schema docs site bench evaluate clean
+.PHONY: help setup serve web wheel clients test test-rest test-all check format schema docs site bench evaluate clean
 
 help: ## List the targets
 	@grep -E '^[a-z-]+:.*##' Makefile | sed -E 's/:.*## /\t/' | expand -t 12
@@ -33,13 +34,18 @@ web: $(WEB) ## Build the widget and the explorer
 wheel: $(RUN) $(WEB) ## Build the wheel into dist/
 	$(BIN)/python -m hatchling build --target wheel
 
+clients: $(DEV) $(CLIENTS) $(WEB) ## Write the Python client anew, and build both clients into dist/
+	PYTHONPATH=$(VENV)/clients $(BIN)/python clients/python/client_package.py
+	cd clients/python && $(abspath $(BIN))/python -m hatchling build --target wheel --directory $(abspath dist)
+	PYTHON=$(abspath $(BIN))/python clients/typescript/build dist
+
 test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TESTS=tests/sources runs a part
 	$(PYTEST) --tier quick $(TESTS)
 
-test-rest: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
+test-rest: $(DEV) $(SITE) $(CLIENTS) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
 	$(PYTEST) --tier rest $(TESTS)
 
-test-all: $(DEV) $(SITE) $(WEB) $(ENGINE) ## Run every test
+test-all: $(DEV) $(SITE) $(CLIENTS) $(WEB) $(ENGINE) ## Run every test
 	$(PYTEST) $(TESTS)
 
 check: $(DEV) $(SITE) ## Check format, lint and types
@@ -95,6 +101,11 @@ $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/b
 
 $(SITE): requirements-site.lock $(DEV)
 	$(INSTALL) -r requirements-site.lock
+	@touch $@
+
+# In a folder of its own: the generator needs an older graphql-core than the service.
+$(CLIENTS): requirements-clients.lock $(DEV)
+	$(INSTALL) --no-deps --upgrade --target $(VENV)/clients -r requirements-clients.lock
 	@touch $@
 
 # Halves the time of every start of the embedded engine.

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("app", "coterie", "loaders", "bench", "tests")
+ROOMS = ("app", "clients", "coterie", "loaders", "bench", "tests")
 
 ONLY_IN = {
     "neo4j": ("app/graph/",),
@@ -249,12 +249,12 @@ LAWS: dict[str, tuple[Law, list[Source]]] = {
 
 @pytest.fixture(scope="module")
 def sources() -> list[Source]:
-    """Every Python file of the project."""
+    """Every Python file of the project that is written by hand."""
     paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
     return [
         Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
         for path in paths
-        if ".cache" not in path.parts
+        if not {".cache", "generated", "node_modules"} & set(path.parts)
     ]
 
 

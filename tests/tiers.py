@@ -20,6 +20,7 @@ NEEDS = {
     "spark": "a server that speaks Spark Connect",
     "corpus": "outside data",
     "site": "the generator of the site",
+    "clients": "the generator of the Python client",
     "kill": "processes to end",
     "slow": "more time",
 }

@@ -40,7 +40,9 @@ class DuckTables(StoredTables):
                 "autoinstall_known_extensions": False,
             }
         )
-        self._duck.execute("set enable_progress_bar = false")
+        # In Jupyter without ipywidgets the bar is off already, and to set it is an error.
+        if self._duck.execute("select current_setting('enable_progress_bar')").fetchall() == [(True,)]:
+            self._duck.execute("set enable_progress_bar = false")
 
     def sql(self, name: str, text: str) -> None:
         """Keep the answer of a query over the tables known so far, under a name."""

@@ -1,32 +1,7 @@
 // Asks the service what it answers to registered documents; an answer is asked for once.
 
-import type {
-  ExplorerClusterQuery,
-  ExplorerClusterQueryVariables,
-  ExplorerEntityQuery,
-  ExplorerEntityQueryVariables,
-  ExplorerNeighbourhoodQuery,
-  ExplorerNeighbourhoodQueryVariables,
-  ExplorerPathsQuery,
-  ExplorerPathsQueryVariables,
-  ExplorerSearchQuery,
-  ExplorerSearchQueryVariables,
-  ExplorerTiesQuery,
-  ExplorerTiesQueryVariables,
-  ExplorerYearsQuery,
-  ExplorerYearsQueryVariables,
-} from "../generated/answers";
+import type { Registered } from "../generated/answers";
 import type { Key } from "./messages";
-
-interface Documents {
-  ExplorerClusterV1: [ExplorerClusterQueryVariables, ExplorerClusterQuery];
-  ExplorerEntityV1: [ExplorerEntityQueryVariables, ExplorerEntityQuery];
-  ExplorerNeighbourhoodV1: [ExplorerNeighbourhoodQueryVariables, ExplorerNeighbourhoodQuery];
-  ExplorerPathsV1: [ExplorerPathsQueryVariables, ExplorerPathsQuery];
-  ExplorerSearchV1: [ExplorerSearchQueryVariables, ExplorerSearchQuery];
-  ExplorerTiesV1: [ExplorerTiesQueryVariables, ExplorerTiesQuery];
-  ExplorerYearsV1: [ExplorerYearsQueryVariables, ExplorerYearsQuery];
-}
 
 const PATIENCE = 20_000;
 
@@ -51,13 +26,13 @@ export class Service {
   }
 
   /** The data of an answer; NoAnswer where the service does not give it whole. */
-  ask<Name extends keyof Documents>(name: Name, variables: Documents[Name][0]): Promise<Documents[Name][1]> {
+  ask<Name extends keyof Registered>(name: Name, variables: Registered[Name][0]): Promise<Registered[Name][1]> {
     const query = new URLSearchParams({ documentId: name, variables: JSON.stringify(variables) });
     const address = `${this.#address}?${query}`;
     const known = this.#answers.get(address) ?? fetched(address);
     this.#answers.set(address, known);
     known.catch(() => this.#answers.delete(address));
-    return known as Promise<Documents[Name][1]>;
+    return known as Promise<Registered[Name][1]>;
   }
 }
 

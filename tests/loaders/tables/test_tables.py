@@ -173,3 +173,21 @@ def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c(tmp_path: Path, verb: str) ->
             asking.kill()
         assert asking.stderr is not None
         assert asking.stderr.read().splitlines()[-1:] == ["KeyboardInterrupt"]
+
+
+def test_tables_open_in_jupyter_without_its_package_for_bars(tmp_path: Path) -> None:
+    code = (
+        "import pathlib, sys, types; sys.modules['IPython'] = types.ModuleType('IPython');"
+        "sys.modules['IPython'].get_ipython = lambda: types.SimpleNamespace(config={'IPKernelApp': {}});"
+        "from loaders.tables.duck import DuckTables;"
+        "print(DuckTables(pathlib.Path('.')).one('select 1 as one').to_pylist())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.stdout, done.stderr) == ("[{'one': 1}]\n", "")

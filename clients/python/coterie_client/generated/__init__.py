@@ -1,0 +1,1 @@
+"""Written by `make clients`: types and clients of the documents in `clients/documents`."""

@@ -1,0 +1,144 @@
+from enum import Enum
+
+
+class AuthorNature(str, Enum):
+    PERSON = "PERSON"
+    GROUP = "GROUP"
+    UNKNOWN = "UNKNOWN"
+
+
+class CollaboratorOrder(str, Enum):
+    MOST_PAPERS = "MOST_PAPERS"
+    MOST_RECENT = "MOST_RECENT"
+    STRONGEST = "STRONGEST"
+
+
+class EntityKind(str, Enum):
+    AUTHOR = "AUTHOR"
+    PAPER = "PAPER"
+    TOPIC = "TOPIC"
+    INSTITUTION = "INSTITUTION"
+    VENUE = "VENUE"
+
+
+class IdentifierScheme(str, Enum):
+    DOI = "DOI"
+    ARXIV = "ARXIV"
+    ORCID = "ORCID"
+    ROR = "ROR"
+    ISSN_L = "ISSN_L"
+    ISBN = "ISBN"
+    DBLP = "DBLP"
+    OPENALEX = "OPENALEX"
+    S2 = "S2"
+    ACL = "ACL"
+    WIKIDATA = "WIKIDATA"
+    PMID = "PMID"
+    PMCID = "PMCID"
+    HANDLE = "HANDLE"
+    GRID = "GRID"
+    ISNI = "ISNI"
+    MESH = "MESH"
+    SOURCE_PAGE = "SOURCE_PAGE"
+    OTHER = "OTHER"
+
+
+class IdentityLevel(str, Enum):
+    CONFIRMED = "CONFIRMED"
+    WELL_SUPPORTED = "WELL_SUPPORTED"
+    UNCERTAIN = "UNCERTAIN"
+    NAME_ONLY = "NAME_ONLY"
+
+
+class NoPathReason(str, Enum):
+    NOT_CONNECTED = "NOT_CONNECTED"
+    LONGER_THAN_MAX_HOPS = "LONGER_THAN_MAX_HOPS"
+    REMOVED_BY_LIMITS = "REMOVED_BY_LIMITS"
+    NO_COLLABORATORS = "NO_COLLABORATORS"
+    SAME_AUTHOR = "SAME_AUTHOR"
+    UNKNOWN_AUTHOR = "UNKNOWN_AUTHOR"
+
+
+class OpenLists(str, Enum):
+    INCLUDE = "INCLUDE"
+    EXCLUDE = "EXCLUDE"
+
+
+class PaperFacet(str, Enum):
+    YEAR = "YEAR"
+    TYPE = "TYPE"
+    AUTHOR = "AUTHOR"
+    TOPIC = "TOPIC"
+    CLUSTER = "CLUSTER"
+    INSTITUTION = "INSTITUTION"
+    COUNTRY = "COUNTRY"
+    VENUE = "VENUE"
+    LANGUAGE = "LANGUAGE"
+    SOURCE = "SOURCE"
+    OPEN_ACCESS = "OPEN_ACCESS"
+
+
+class PaperOrder(str, Enum):
+    NEWEST = "NEWEST"
+    OLDEST = "OLDEST"
+    RELEVANCE = "RELEVANCE"
+
+
+class PaperStatus(str, Enum):
+    CURRENT = "CURRENT"
+    CORRECTED = "CORRECTED"
+    RETRACTED = "RETRACTED"
+    WITHDRAWN = "WITHDRAWN"
+
+
+class PaperType(str, Enum):
+    ARTICLE = "ARTICLE"
+    CONFERENCE_PAPER = "CONFERENCE_PAPER"
+    PREPRINT = "PREPRINT"
+    REVIEW = "REVIEW"
+    BOOK = "BOOK"
+    CHAPTER = "CHAPTER"
+    THESIS = "THESIS"
+    DATASET = "DATASET"
+    EDITORIAL = "EDITORIAL"
+    ERRATUM = "ERRATUM"
+    PROCEEDINGS = "PROCEEDINGS"
+    OTHER = "OTHER"
+    UNKNOWN = "UNKNOWN"
+
+
+class PathLimit(str, Enum):
+    MAX_HOPS = "MAX_HOPS"
+    YEARS = "YEARS"
+    TOPIC = "TOPIC"
+    MAX_AUTHORS_PER_PAPER = "MAX_AUTHORS_PER_PAPER"
+    AVOID = "AVOID"
+    MIN_IDENTITY_CONFIDENCE = "MIN_IDENTITY_CONFIDENCE"
+    OPEN_LISTS = "OPEN_LISTS"
+    VENUE = "VENUE"
+    MIN_PAPERS_PER_HOP = "MIN_PAPERS_PER_HOP"
+
+
+class Relation(str, Enum):
+    COLLABORATED_WITH = "COLLABORATED_WITH"
+    WROTE = "WROTE"
+    EDITED = "EDITED"
+    ABOUT = "ABOUT"
+    AFFILIATED_WITH = "AFFILIATED_WITH"
+    PUBLISHED_IN = "PUBLISHED_IN"
+    NARROWER_THAN = "NARROWER_THAN"
+    CITES = "CITES"
+
+
+class TruncationReason(str, Enum):
+    MAX_NODES = "MAX_NODES"
+    MAX_EDGES = "MAX_EDGES"
+    MAX_PATHS = "MAX_PATHS"
+    WORK_BUDGET = "WORK_BUDGET"
+
+
+class VersionKind(str, Enum):
+    PREPRINT = "PREPRINT"
+    ACCEPTED = "ACCEPTED"
+    PUBLISHED = "PUBLISHED"
+    UNKNOWN = "UNKNOWN"
