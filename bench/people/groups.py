@@ -15,7 +15,7 @@ from bench.people.sets import read_all_sets
 from loaders.names.personal import block_key, parse_name
 from loaders.resolve.curves import Reals
 from loaders.resolve.people.clustering.blocks import MOST_DENSE, find_cores, odds_within, papers_of_name
-from loaders.resolve.people.clustering.linkage import average_linkage
+from loaders.resolve.people.clustering.linkage import average_linkage, groups_left
 from loaders.resolve.people.clustering.parts import in_order, rows_in_blocks, take_apart
 from loaders.resolve.people.clustering.person import Rows
 from loaders.resolve.people.evidence import weights as evidence
@@ -100,10 +100,8 @@ def _linked(profiles: Profiles, blocks: Blocks, cut: float) -> Blocks:
     grouped, ranges = _grouped(profiles, blocks)
     after = []
     for block, (own, odds) in zip(blocks, odds_within(grouped, ranges), strict=True):
-        members = {place: [*rows] for place, rows in enumerate(block)}
-        for merge in average_linkage(odds, grouped.size[list(own)], cut):
-            members[merge.into] += members.pop(merge.what)
-        after.append([*members.values()])
+        left = groups_left(len(own), average_linkage(odds, grouped.size[list(own)], cut))
+        after.append([[row for place in group for row in block[place]] for group in left.values()])
     return after
 
 

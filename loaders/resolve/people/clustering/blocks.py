@@ -1,4 +1,4 @@
-"""The people of each block: its mentions in cores, its cores in people, with the odds of each step."""
+"""The people of each block: its mentions in cores, and its cores in people, with the odds of each step."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.resolve.curves import Curves
-from loaders.resolve.people.clustering.linkage import average_linkage, core_groups
+from loaders.resolve.people.clustering.linkage import Merge, average_linkage, core_groups, groups_left
 from loaders.resolve.people.clustering.near import near_pairs
 from loaders.resolve.people.clustering.person import Core, Near, Person, Rows, alone
 from loaders.resolve.people.clustering.tree import cores_of, grow, rows_of
@@ -21,6 +21,9 @@ SURELY = 6.0
 """Log2 odds above which two mentions belong to one core."""
 THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
+AGAIN = 3.0
+"""Log2 odds above which two groups of joined cores, compared as wholes, are one person. By folds over
+labelled names 1, 1.5 and 2 mix more people for the same F1 (docs/decisions/0024)."""
 MOST_DENSE = 800
 """Rows up to which all pairs are weighed. Of more, only those of one full name are; cores of more stay
 apart. Set by hand."""
@@ -77,14 +80,38 @@ def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves
     yield from (Person((core,)) for block in apart for core in block)
     grouped = gather(profiles, [core.rows for block in linked for core in block])
     starts = np.cumsum([0, *map(len, linked)])
-    found = odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves)
-    for block, (places, odds) in zip(linked, found, strict=True):
-        yield from _people(block, odds, grouped.size[list(places)])
+    found = list(odds_within(grouped, [range(*ends) for ends in pairwise(starts)], curves))
+    sizes = [grouped.size[list(places)] for places, _ in found]
+    merges = [average_linkage(odds, size, THRESHOLD) for (_, odds), size in zip(found, sizes, strict=True)]
+    merges = _link_again(grouped, [places for places, _ in found], merges, curves)
+    for block, (_, odds), size, own in zip(linked, found, sizes, merges, strict=True):
+        yield from _people(block, odds, size, own)
 
 
-def _people(found: Sequence[Core], odds: Reals, sizes: Reals) -> list[Person]:
-    merges = [(merge, evidence.probability(merge.odds)) for merge in average_linkage(odds, sizes, THRESHOLD)]
-    cores, groups = grow(found, sizes, merges)
+def _link_again(
+    grouped: Profiles, blocks: Sequence[Rows], merges: Sequence[list[Merge]], curves: Curves
+) -> list[list[Merge]]:
+    """The merges of each block, and those that follow when the groups they leave are compared as wholes.
+
+    A block without merges has no new groups to compare.
+    """
+    left = [groups_left(len(block), own) for block, own in zip(blocks, merges, strict=True)]
+    chosen = [place for place, own in enumerate(merges) if own and len(left[place]) > 1]
+    groups = [[blocks[place][core] for core in group] for place in chosen for group in left[place].values()]
+    wholes = gather(grouped, groups)
+    starts = np.cumsum([0, *(len(left[place]) for place in chosen)])
+    found = odds_within(wholes, [range(*ends) for ends in pairwise(starts)], curves)
+    after = list(merges)
+    for place, (rows, odds) in zip(chosen, found, strict=True):
+        first = list(left[place])
+        later = average_linkage(odds, wholes.size[list(rows)], AGAIN)
+        after[place] = merges[place] + [Merge(first[one], first[other], bits) for one, other, bits in later]
+    return after
+
+
+def _people(found: Sequence[Core], odds: Reals, sizes: Reals, merges: Sequence[Merge]) -> list[Person]:
+    likely = [(merge, evidence.probability(merge.odds)) for merge in merges]
+    cores, groups = grow(found, sizes, likely)
     near: dict[int, list[Near]] = defaultdict(list)
     for pair in near_pairs(odds, sizes, groups):
         chance = evidence.probability(pair.odds)

@@ -4,7 +4,7 @@ Both keep apart what a constraint keeps apart, whatever the evidence for joining
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,8 +14,7 @@ from loaders.resolve.people.evidence.weights import CANNOT
 Reals = NDArray[np.float64]
 
 
-@dataclass(frozen=True)
-class Merge:
+class Merge(NamedTuple):
     """Two clusters that became one: the second into the first, at these log2 odds."""
 
     into: int
@@ -65,3 +64,15 @@ def average_linkage(odds: Reals, sizes: Sequence[float] | Reals, threshold: floa
         mean[other] = mean[:, other] = -np.inf
         weight[one] += weight[other]
     return merges
+
+
+def groups_left(count: int, merges: Sequence[Merge]) -> dict[int, list[int]]:
+    """The clusters of so many rows after the merges, each by the row that the others were merged into.
+
+    >>> groups_left(4, [Merge(1, 3, 5.0), Merge(0, 1, 2.0)])
+    {0: [0, 1, 3], 2: [2]}
+    """
+    groups = {row: [row] for row in range(count)}
+    for merge in merges:
+        groups[merge.into] += groups.pop(merge.what)
+    return groups

@@ -1,0 +1,46 @@
+"""Groups of bylines that are compared again, as wholes, after the first merges of their block."""
+
+import pytest
+
+from loaders.resolve.curves import Curve, Curves
+from loaders.resolve.people.clustering.blocks import join_people
+from tests.loaders.resolve.test_people_confidence import profiles_of, row
+
+COAUTHORS = (["Ottokar Brezina", "Zora Quill"], ["Ottokar Brezina"], ["Zora Quill"], ["Imre Vadas"])
+
+
+def curves(prior: float) -> Curves:
+    """A rare co-author of both is worth 7 bits, and that there is none -7; nothing else counts."""
+    return Curves(
+        {},
+        prior,
+        {
+            "match": Curve("COMPATIBLE_NAME", (0,), (0,)),
+            "coauthors": Curve("SHARED_COAUTHOR", (0, 7), (0, 7)),
+            "apart": Curve("SHARED_COAUTHOR", (0,), (-7,)),
+            "gap": Curve("CONFLICT", (0,), (0,)),
+        },
+    )
+
+
+@pytest.mark.parametrize(
+    ("prior", "people"),
+    [(-1, [[0, 1, 2], [3]]), (-6.5, [[0, 1], [2], [3]])],
+    ids=["surely enough", "less surely than wholes must be"],
+)
+def test_a_group_joins_another_if_as_wholes_they_are_one_persons(
+    prior: float, people: list[list[int]]
+) -> None:
+    profiles = profiles_of(*(row(number, coauthors=own) for number, own in enumerate(COAUTHORS)))
+    found = join_people(profiles, [range(len(COAUTHORS))], curves(prior))
+    assert sorted(person.rows for person in found) == people
+
+
+def test_the_odds_of_a_later_merge_are_those_between_the_wholes() -> None:
+    profiles = profiles_of(*(row(number, coauthors=own) for number, own in enumerate(COAUTHORS[:3])))
+    (person,) = join_people(profiles, [range(3)], curves(-1))
+    assert [(core.rows, core.join and core.join.odds) for core in person.cores] == [
+        ((0,), None),
+        ((1,), 6.0),
+        ((2,), 6.0),
+    ]
