@@ -15,10 +15,11 @@ class Name:
 
 
 def names(card: Row) -> list[Name]:
-    """The parallel lists of a card as names."""
+    """The parallel lists of a card as names: the one that is shown first, the others in their order."""
     values = card.get("names") or ()
     languages, scripts = card.get("name_languages") or (), card.get("name_scripts") or ()
-    return [
+    found = [
         Name(value=value, language=language or None, script=script or None)
         for value, language, script in zip(values, languages, scripts, strict=True)
     ]
+    return sorted(found, key=lambda name: name.value != card["label"])
