@@ -34,8 +34,8 @@ def _day(paper: Paper) -> str:
 
 
 def _row(paper: Paper) -> str:
-    title, doi = _PUBLISHED.get(paper.arxiv_id, (paper.title, ""))
-    links = [f"[arXiv](https://arxiv.org/abs/{paper.arxiv_id})"]
-    if doi:
-        links.append(f"[published](https://doi.org/{doi})")
-    return f"| {paper.created} | {title} | {paper.authors[0]} et al. | {' '.join(links)} |"
+    links = f"[arXiv](https://arxiv.org/abs/{paper.arxiv_id})"
+    if paper.arxiv_id not in _PUBLISHED:
+        return f"| {paper.created} | {paper.title} | {paper.authors[0]} et al. | {links} |"
+    title, doi = _PUBLISHED[paper.arxiv_id]  # the day of the preprint is not that of the publication
+    return f"| | {title} | {paper.authors[0]} et al. | {links} [published](https://doi.org/{doi}) |"
