@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bench.demo_data.paper import Paper
 
 _BUSY = 40
-"""People who are to be connected. Set by hand: all with eight papers or more."""
+"""People who are to be connected. Set by hand: all with four papers or more."""
 
 
 def find_bridges(chosen: Sequence[Paper], all_papers: Sequence[Paper]) -> set[Paper]:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Paper(NamedTuple):
-    """A row of the demo's table: facts alone, no abstract and no comment."""
+    """A row of the table that has facts alone, no abstract and no comment."""
 
     arxiv_id: str
     title: str

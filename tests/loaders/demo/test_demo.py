@@ -5,12 +5,14 @@ import re
 import shutil
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
 from app.settings import Settings
+from bench.demo_data.__main__ import write_demo
 from loaders.demo import list_inputs, load_demo
 from tests.cli.processes import SECONDS, start
 from tests.docs.markdown import ROOT, Document
@@ -112,6 +114,13 @@ def test_the_readme_shows_what_the_demo_answers(ask: Any) -> None:
     (query,), (answer,) = README.blocks("graphql"), README.blocks("json")
     shown = json.loads(answer)
     assert (ask(query), shown["collaboratorPaths"]["paths"][0]["length"]) == (shown, 4)
+
+
+def test_the_command_of_the_card_writes_the_same_files(corpus: Path, tmp_path: Path) -> None:
+    write_demo(corpus, tmp_path)
+    written = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    by_hand = "unknown-form.txt"
+    assert written == {each.name: each.read_bytes() for each in list_inputs() if each.name != by_hand}
 
 
 def test_nothing_in_the_demo_is_an_abstract_or_an_e_mail_address() -> None:
