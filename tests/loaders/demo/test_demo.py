@@ -116,6 +116,7 @@ def test_the_readme_shows_what_the_demo_answers(ask: Any) -> None:
     assert (ask(query), shown["collaboratorPaths"]["paths"][0]["length"]) == (shown, 4)
 
 
+@pytest.mark.corpus
 def test_the_command_of_the_card_writes_the_same_files(corpus: Path, tmp_path: Path) -> None:
     write_demo(corpus, tmp_path)
     written = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
