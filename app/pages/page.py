@@ -82,7 +82,8 @@ class PageKind:
 
     `parameters` are the query parameters that it reads; others are ignored. Of several kinds at one path the
     first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
-    from the address, not from the browser.
+    from the address, not from the browser. `filters` are those parameters without which the page is shown if
+    the graph lacks what they name.
     """
 
     path: str
@@ -92,3 +93,4 @@ class PageKind:
     parameters: Sequence[str] = ()
     needs: str | None = None
     is_part: bool = False
+    filters: Sequence[str] = ()

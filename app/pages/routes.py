@@ -100,6 +100,11 @@ class PageEndpoints:
         try:
             data = await self._client.ask(kind.document, kind.variables(page_request))
         except NotHere:
+            rest = {name: text for name, text in page_request.query.items() if name not in kind.filters}
+            if len(rest) < len(page_request.query):
+                return self._responses.moved(
+                    MovedPage(with_query(request.url.path, rest)), page_request.locale
+                )
             return await self._absent(page_request.id, page_request.locale)
         outcome: Outcome = kind.show(data, page_request)
         if isinstance(outcome, MovedPage):

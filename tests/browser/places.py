@@ -7,6 +7,7 @@ PLACES = {
     "search": "/search?q=community",
     "author": NEWMAN,
     "why": f"{NEWMAN}/why",
+    "suggested": f"{NEWMAN}/suggested",
     "paper": "/paper/Pehsjgs24j57c",
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",

@@ -1,4 +1,4 @@
-from app.pages.entities.papers import by_year, counts_by_year
+from app.pages.entities.papers import by_year
 from app.pages.entities.statements import side_by_side
 from app.pages.i18n.translations import translations_of
 from app.pages.rendering.chart import chart
@@ -13,10 +13,6 @@ def paper(year: int | None) -> dict[str, object]:
 def test_papers_stand_under_their_years_in_the_order_given() -> None:
     papers = [paper(2020), paper(2020), paper(2018), paper(None)]
     assert by_year(papers) == [(2020, papers[:2]), (2018, papers[2:3]), (None, papers[3:])]
-
-
-def test_years_are_counted_without_papers_of_no_year() -> None:
-    assert counts_by_year([paper(2020), paper(2020), paper(None)]) == {2020: 2}
 
 
 def test_a_chart_has_every_year_and_says_those_with_papers() -> None:

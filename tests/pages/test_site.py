@@ -18,6 +18,8 @@ PLACES = [
     "/author/A01?with=A02",
     "/author/A01/why",
     "/author/A14/why",
+    "/author/A01/suggested",
+    "/author/A01?year=2019&topic=T01",
     "/paper/P01",
     "/topic/T01",
     "/institution/I01",
@@ -257,3 +259,16 @@ async def test_what_is_not_here_is_said_to_people_in_html(site: httpx.AsyncClien
 async def test_what_is_not_here_is_said_to_programs_in_json(site: httpx.AsyncClient) -> None:
     answer = await site.get("/nowhere", headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
+
+
+async def test_hits_say_who_wrote_them_and_how_many_papers_they_have(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/search?q=sparse+graph")
+    assert [texts(hit, "./p") for hit in found.xpath("//ol[@class='hits']/li")] == [
+        ["Topic", "sparse graph", "4 papers"],
+        [
+            "Paper",
+            "Sparse Graphs on Quiet Machines",
+            "Ada Lind, Ben Ortiz, Chloé Müller-Østergaard",
+            "2019 · ICQM",
+        ],
+    ]

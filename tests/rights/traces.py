@@ -99,6 +99,7 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
             yield from (f"/{_ROOMS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
         if id_.startswith("A"):
             yield f"/author/{id_}/why"
+            yield f"/author/{id_}/suggested"
             yield from (f"/author/{id_}/card.{ending}" for ending in ("svg", "png"))
     for kind in "AC":
         pairs = pairwise(id_ for id_ in ids if id_.startswith(kind))

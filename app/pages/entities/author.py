@@ -7,20 +7,23 @@ from typing import Any
 from app.pages.drawing.hues import NO_HUE
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues_of
 from app.pages.entities.entity import elsewhere, entity_page
-from app.pages.entities.papers import by_year, counts_by_year
+from app.pages.entities.papers import by_year, filter_of
 from app.pages.i18n.translations import Translations
 from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
-from app.pages.rendering.chart import chart
+from app.pages.rendering.chart import chart, counts_of
 from app.pages.rendering.dates import years
 
 _SURE = {"CONFIRMED", "WELL_SUPPORTED"}
 _AT_ONCE = 14
 """Collaborators in the list before it is expanded; set by hand."""
+_FEW = 5
+"""Papers that are listed without a filter; set by hand."""
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    return {"id": request.id, "after": request.after, "figures": request.shows_figures}
+    filters = filter_of(request).variables
+    return {"id": request.id, "after": request.after, "figures": request.shows_figures, **filters}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -34,7 +37,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
         request,
         author,
         _description(request.translations, author),
-        **_content(request.translations, data),
+        **_content(request, data),
     )
     is_sure = request.indexing == "all" or author["identity"]["level"] in _SURE
     found = with_query("/oembed", {"url": f"{request.base_url}{page_of(author['id'])}"})
@@ -46,15 +49,15 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-def _content(translations: Translations, data: Data) -> dict[str, Any]:
+def _content(request: PageRequest, data: Data) -> dict[str, Any]:
     author, graph = data["author"], data["neighbourhood"]
     groups = _groups(graph, _clusters(data))
     colours = hues_of(graph)
     collaborators = author["collaborators"]["nodes"]
-    papers = author["papers"]["nodes"]
-    is_whole = len(papers) == author["papers"]["totalCount"]
+    years_of_activity = counts_of(author["activity"])
+    has_filter = author["paperCount"] > _FEW
     return {
-        "because": translations.text(f"because.{author['identity']['level']}"),
+        "because": request.translations.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
         "wide": draw(graph, WIDE),
         "narrow": draw(graph, NARROW),
@@ -64,8 +67,10 @@ def _content(translations: Translations, data: Data) -> dict[str, Any]:
         "local_clusters": [each for each in _clusters(data) if each["of"]],
         "nearest": collaborators[:_AT_ONCE],
         "others": collaborators[_AT_ONCE:],
-        "years_of_papers": by_year(papers),
-        "chart": chart(counts_by_year(papers)) if is_whole else None,
+        "years_of_papers": by_year(author["papers"]["nodes"]),
+        "chart": chart(years_of_activity),
+        "filter": filter_of(request),
+        "filter_years": sorted(years_of_activity.items(), reverse=True) if has_filter else (),
         **_figures(author.get("siteFigures") or ()),
     }
 
@@ -105,5 +110,10 @@ def _description(translations: Translations, author: Data) -> str:
 
 
 PAGE = PageKind(
-    path="/author/{id}", document="author", variables=_variables, show=show, parameters=("after",)
+    path="/author/{id}",
+    document="author",
+    variables=_variables,
+    show=show,
+    parameters=("after", "year", "topic"),
+    filters=("year", "topic"),
 )

@@ -1,21 +1,46 @@
-"""Lists of papers by year."""
+"""Lists of papers: by year, and filtered by year and topic."""
 
-from collections import Counter
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from app.pages.page import PageRequest
+
 Paper = Mapping[str, Any]
+_YEAR = re.compile(r"[0-9]{4}")
+
+
+@dataclass(frozen=True)
+class ListFilter:
+    """Which papers of a list are shown: those of a year, those about a topic; None is no limit."""
+
+    year: int | None = None
+    topic: str | None = None
+
+    @property
+    def query(self) -> Mapping[str, str]:
+        """The filter in the query of an address."""
+        year = {} if self.year is None else {"year": str(self.year)}
+        return year if self.topic is None else {**year, "topic": self.topic}
+
+    @property
+    def variables(self) -> Mapping[str, Any]:
+        """The filter in the variables of a document."""
+        years = None if self.year is None else {"from": self.year, "to": self.year}
+        return {"years": years, "topic": self.topic}
+
+
+def filter_of(request: PageRequest) -> ListFilter:
+    """The filter in the address; a year that is not four digits is ignored."""
+    year = request.query.get("year", "")
+    return ListFilter(int(year) if _YEAR.fullmatch(year) else None, request.query.get("topic"))
 
 
 def by_year(papers: Iterable[Paper]) -> list[tuple[int | None, Sequence[Paper]]]:
     """The papers in their order, grouped by year; None is an unknown year."""
     return [(year, list(group)) for year, group in groupby(papers, key=year_of)]
-
-
-def counts_by_year(papers: Iterable[Paper]) -> Mapping[int, int]:
-    """The number of papers of each year; papers without a known year are left out."""
-    return Counter(year for year in map(year_of, papers) if year is not None)
 
 
 def year_of(paper: Paper) -> int | None:

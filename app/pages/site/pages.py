@@ -5,7 +5,7 @@ from itertools import groupby
 
 from app.pages.connections import between, path, together
 from app.pages.embeds import builder, frame
-from app.pages.entities import author, cluster, institution, paper, topic, venue, why
+from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
 from app.pages.page import PageKind
 from app.pages.site import about, experts, explore, home, playground, search, status
 
@@ -16,6 +16,7 @@ KINDS: Sequence[PageKind] = (
     together.PAGE,
     author.PAGE,
     why.PAGE,
+    suggested.PAGE,
     paper.PAGE,
     topic.PAGE,
     institution.PAGE,

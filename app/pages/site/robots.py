@@ -11,6 +11,9 @@ _QUESTIONS = (
     "/*/cite.",
     "/*?after=",
     "/*?with=",
+    "/*?year=",
+    "/*?topic=",
+    "/*/suggested",
 )
 
 

@@ -1,7 +1,9 @@
 """Search among people, papers, topics, institutions and venues."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.pages.i18n.translations import Translations
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.text.visible import shown
@@ -51,10 +53,25 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "question": question,
             "kind": chosen,
             "kinds": narrowed,
+            "hits": [(hit, _facts(request.translations, hit)) for hit in _hits(data)],
         },
         is_indexed=False,
         feed=feed_of("search", question) if question and chosen in {"", "papers"} else None,
     )
+
+
+def _hits(data: Data) -> Sequence[Mapping[str, Any]]:
+    found: Sequence[Mapping[str, Any]] = (data["search"] or {"nodes": ()})["nodes"]
+    return found
+
+
+def _facts(translations: Translations, hit: Mapping[str, Any]) -> Sequence[str]:
+    """What tells a hit from others of its name: how many papers, the detail of the search, the venue."""
+    entity = hit["entity"]
+    count, venue = entity.get("paperCount"), entity.get("venue")
+    papers = translations.counted(count, "paper") if count else None
+    series = (venue["acronym"] or venue["name"]) if venue else None
+    return [fact for fact in (papers, hit["detail"], series) if fact]
 
 
 PAGE = PageKind(

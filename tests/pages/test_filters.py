@@ -1,0 +1,72 @@
+"""The papers of a person, filtered by year and topic."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from app.graph.engine import Engine
+from tests.api.asking import asker, settings
+from tests.graph import graphs
+from tests.pages.html import links, page, texts
+
+TITLES = "//li[@class='paper']/p[@class='title']/a"
+
+
+@pytest_asyncio.fixture(scope="module")
+async def prolific(
+    embedded: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[httpx.AsyncClient]:
+    """The scholars, of whom A01 has ten papers more."""
+    tables = graphs.read_graph("scholars")
+    ids = [f"P8{number:02}" for number in range(10)]
+    tables["paper"] += [{**tables["paper"][0], "id": id_} for id_ in ids]
+    tables["wrote"] += [{**tables["wrote"][0], "source": "A01", "target": id_} for id_ in ids]
+    tables["author"] = [
+        {**row, "paper_count": row["paper_count"] + 10} if row["id"] == "A01" else row
+        for row in tables["author"]
+    ]
+    graphs.load(embedded, tables)
+    async with asker(embedded, settings(tmp_path_factory.mktemp("data"))) as client:
+        yield client.http
+
+
+async def test_a_year_and_a_topic_leave_the_papers_of_both(prolific: httpx.AsyncClient) -> None:
+    of_year, of_both = [
+        links(await page(prolific, f"/author/A01?{query}"), TITLES)
+        for query in ("year=2019", "year=2019&topic=T01")
+    ]
+    assert (len(of_year), of_both) == (11, ["/paper/P01"])
+
+
+async def test_the_page_says_how_many_are_shown_and_leads_back_to_all(prolific: httpx.AsyncClient) -> None:
+    found = await page(prolific, "/author/A01?topic=T01")
+    assert (texts(found, "//p[@role='status']"), links(found, "//p[@role='status']/a")) == (
+        ["4 of 15 papers match. Show all papers"],
+        ["/author/A01#papers"],
+    )
+
+
+async def test_choices_name_each_year_and_topic_with_its_papers(prolific: httpx.AsyncClient) -> None:
+    found = await page(prolific, "/author/A01?year=2019")
+    years = ["all years", "2023 (2)", "2021 (1)", "2020 (1)", "2019 (11)"]
+    topics = ["all topics", "sparse graph (4)", "Machine Learning (4)", "Distributed Computing (1)"]
+    assert texts(found, "//form[@class='filter']//option") == years + topics
+    assert texts(found, "//form[@class='filter']//option[@selected]") == ["2019 (11)"]
+
+
+@pytest.mark.parametrize("place", ["/author/A01?topic=Tnever", "/author/A01?topic=A02"])
+async def test_a_topic_that_is_none_leaves_all_papers(prolific: httpx.AsyncClient, place: str) -> None:
+    answer = await prolific.get(place)
+    assert (answer.status_code, answer.headers.get("location")) == (302, "/author/A01")
+
+
+@pytest.mark.parametrize("year", ["19", "20190", "२०१९", "-2019"])
+async def test_a_year_that_is_none_is_no_filter(prolific: httpx.AsyncClient, year: str) -> None:
+    found = await page(prolific, f"/author/A01?year={year}")
+    assert texts(found, "//p[@role='status']") == []
+
+
+async def test_few_papers_have_no_filter(prolific: httpx.AsyncClient) -> None:
+    assert (await page(prolific, "/author/A11")).xpath("//form[@class='filter']") == []

@@ -1,0 +1,40 @@
+"""People two steps away from somebody."""
+
+import httpx
+
+from tests.pages.html import links, page, texts
+
+
+async def test_a_suggestion_names_who_links_the_two_and_leads_to_their_papers(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/author/A01/suggested")
+    first = found.xpath("//ol[@class='hits']/li")[0]
+    assert (texts(first, "./p"), links(first, ".//a")) == (
+        [
+            "K. Lee",
+            "2 papers, 2017–2023",
+            "Through Ben Ortiz (4 and 1 joint papers). Show the papers between Ada Lind and K. Lee",
+            "Topics of both: Machine Learning",
+            "An author list of one of them is cut, so they may have papers together.",
+        ],
+        ["/author/A14", "/author/A02", "/path?from=A01&to=A14", "/topic/T01"],
+    )
+
+
+async def test_it_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/author/A01")
+    assert "/author/A01/suggested" in links(found, "//div[@class='circle']//a")
+
+
+async def test_who_has_no_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
+    assert texts(await page(site, "/author/A14/suggested"), "//p[@class='nothing']") == []
+
+
+async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:
+    moved, missing = [await site.get(f"/author/{id_}/suggested") for id_ in ("A90", "Anever")]
+    assert (moved.status_code, moved.headers["location"], missing.status_code) == (
+        301,
+        "/author/A01/suggested",
+        404,
+    )
