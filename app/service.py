@@ -5,9 +5,12 @@ import signal
 import socket
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from http.client import HTTPException
+from urllib.request import ProxyHandler, build_opener
 
 from app.errors import CoterieError, PortTaken, SettingsError
 from app.graph.embedded.engine import EmbeddedEngine
@@ -28,6 +31,9 @@ _TAKEN = {
 }
 
 
+_LONGEST_WAIT = 60
+"""Seconds until an address is printed though its page has not answered. Set by hand."""
+
 _print = partial(print, flush=True)  # flushed, so that a reader of a pipe gets the address at once
 
 
@@ -42,7 +48,8 @@ def run(
     """Serve until the process receives a signal to end; `report` gets the address once requests are answered.
 
     `listening` is a bound socket (`bind`). One worker answers in this process, several in separate processes.
-    A person to look at is printed only if `is_naming`, since a file or journal would keep the name.
+    A person to look at is printed only if `is_naming`, since a file or journal would keep the name. Then
+    somebody is waiting, so each address is printed once its page has answered.
 
     Raises SettingsError if a reachable service does not name its operator or its address, or the error that
     keeps the engine from opening.
@@ -54,9 +61,13 @@ def run(
     engine = own_engine(settings)
     try:
         serve = _begin(settings, engine, listening, workers)
-        address = _announce(settings, engine, listening, report)
-        for line in _suggestions(engine, address, is_naming=is_naming):
-            report(line)
+        address = _listen(settings, engine, listening)
+        lines = [f"Serving at {address}/", *_suggestions(engine, address, is_naming=is_naming)]
+        if is_naming:
+            threading.Thread(target=_report_once_answered, args=(lines, report), daemon=True).start()
+        else:
+            for line in lines:
+                report(line)
         serve()
     finally:
         engine.close()
@@ -75,15 +86,24 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
     return partial(server.run, sockets=[listening])
 
 
-def _announce(
-    settings: Settings, engine: Engine, listening: socket.socket, report: Callable[[str], None]
-) -> str:
+def _listen(settings: Settings, engine: Engine, listening: socket.socket) -> str:
+    """Accept connections from here on; returns the address."""
     address = settings.listening_url
     if isinstance(engine, EmbeddedEngine):
         engine.announce(address)
-    listening.listen()  # from here on connections are accepted
-    report(f"Serving at {address}/")
+    listening.listen()
     return address
+
+
+def _report_once_answered(lines: Sequence[str], report: Callable[[str], None]) -> None:
+    """Report each line; one that ends with an address waits until its page has answered, or cannot."""
+    direct = build_opener(ProxyHandler({}))
+    for line in lines:
+        address = line.rpartition(" ")[2]
+        if address.startswith("http://"):
+            with suppress(OSError, HTTPException), direct.open(address, timeout=_LONGEST_WAIT) as page:
+                page.read()
+        report(line)
 
 
 def _suggestions(engine: Engine, address: str, *, is_naming: bool) -> list[str]:

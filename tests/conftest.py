@@ -16,7 +16,7 @@ from app.graph.reader import GraphReader
 from app.graph.writer import Writer
 from tests.engines import ONE_OF_EACH_KIND, OpenEngines
 from tests.graph.wipe import wipe
-from tests.serving import served_demo
+from tests.serving import served_listings
 from tests.spark.sail import asked_once, require_sail, served_sail
 
 pytest_plugins = ["tests.tiers", "tests.temporary"]
@@ -70,6 +70,6 @@ def spark_connect(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Address of a service that serves the built-in demo."""
-    with served_demo(tmp_path_factory.mktemp("demo")) as address:
+    """Address of a service that serves the example pages."""
+    with served_listings(tmp_path_factory.mktemp("demo")) as address:
         yield address

@@ -12,8 +12,10 @@ from app.graph.engine import Engine
 from app.main import create_app
 from app.service import bind
 from app.settings import Settings
-from loaders.demo import load_demo
+from loaders.loading.load import load
+from loaders.reading.intake import LoadRequest
 from tests.engines import java_of_a_short_life
+from tests.loads.graphs import LISTINGS
 
 
 @contextmanager
@@ -38,7 +40,9 @@ def served(settings: Settings, engine: Engine | None = None) -> Iterator[str]:
 
 
 @contextmanager
-def served_demo(folder: Path) -> Iterator[str]:
-    """The built-in demo over HTTP."""
-    with served(load_demo(Settings(data=folder / "data", heap="384m", workers=1, minute_limit=0))) as address:
+def served_listings(folder: Path) -> Iterator[str]:
+    """The example pages over HTTP."""
+    settings = Settings(data=folder / "data", heap="384m", workers=1, minute_limit=0)
+    load(settings, LoadRequest(LISTINGS))
+    with served(settings) as address:
         yield address

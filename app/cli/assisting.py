@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
-from app.cli.surroundings import read_settings, restore_graph
+from app.cli.surroundings import read_settings, restore_graph, say
 
 
 def mcp(
@@ -29,7 +29,7 @@ def mcp(
     if demo:
         from loaders.demo import load_demo
 
-        settings = load_demo(settings)
+        settings = load_demo(settings, say)
     restore_graph(settings)
     with interrupts_reported("Interrupted."), open_engine(settings) as engine:
         serve_stdio(settings, engine)

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from app.cli.surroundings import read_settings, restore_graph
+from app.cli.surroundings import read_settings, restore_graph, say
 
 
 def serve(
@@ -28,8 +28,12 @@ def serve(
     require_identity(settings)
     with bind(settings) as listening:  # before a demo or a graph is made for it
         if demo:
+            say("Preparing the demo ...")  # before imports that take seconds on a busy machine
             from loaders.demo import load_demo
 
-            settings = load_demo(settings)
+            settings = load_demo(settings, say)
         restore_graph(settings)
-        run(settings, listening, workers=workers, is_naming=demo or sys.stdout.isatty())
+        is_watched = demo or sys.stdout.isatty()
+        if is_watched:
+            say("Starting the service ...")
+        run(settings, listening, workers=workers, is_naming=is_watched)

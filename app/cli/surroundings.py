@@ -19,4 +19,9 @@ def restore_graph(settings: Settings) -> None:
         return
     from loaders.publish.engines.restoring import restore_engine
 
-    restore_engine(settings, lambda line: print(f"coterie: {line}", file=sys.stderr))
+    restore_engine(settings, say)
+
+
+def say(line: str) -> None:
+    """Print what is being done to standard error, at once."""
+    print(f"coterie: {line}", file=sys.stderr, flush=True)

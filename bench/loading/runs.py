@@ -20,7 +20,7 @@ import loaders.demo
 from bench.loading.stages import take_share
 from bench.memory import Watch, worked_by_ended
 
-DEMO = Path(loaders.demo.__file__).parent
+DEMO = Path(loaders.demo.__file__).parent / "data"
 
 
 def main() -> None:

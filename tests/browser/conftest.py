@@ -30,7 +30,7 @@ async def browser() -> AsyncIterator[Browser]:
 
 @pytest_asyncio.fixture
 async def tab(browser: Browser, demo: str) -> AsyncIterator[Open]:
-    """Opens pages of the demo; a complaint of the browser about any of them fails the test."""
+    """Opens pages of the service `demo`; a complaint of the browser about any of them fails the test."""
     complaints: list[str] = []
     async with AsyncExitStack() as tabs:
 

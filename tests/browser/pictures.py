@@ -1,6 +1,6 @@
 """Pictures of drawings without their letters, which no two machines set alike.
 
-`python -m tests.browser.pictures` keeps anew what the widget draws of the built-in demo, to be looked at.
+`python -m tests.browser.pictures` keeps anew what the widget draws of the example pages, to be looked at.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ from playwright.async_api import Page
 from tests.browser.chromium import chromium
 from tests.browser.hosts import NEWMAN, heard, make_ready, page_of_ours
 from tests.browser.tab import open_tab
-from tests.serving import served_demo
+from tests.serving import served_listings
 
 KEPT = Path(__file__).parent / "accessibility" / "widget.png"
 
@@ -51,7 +51,7 @@ _OTHERNESS = """async (pictures) => {
 
 
 async def picture(page: Page, demo: str) -> bytes:
-    """What the widget draws of a researcher of the demo, on a sheet of 640 by 480, as PNG."""
+    """What the widget draws of a researcher of the example pages, on a sheet of 640 by 480, as PNG."""
     await page_of_ours(page, NEWMAN, demo)
     await heard(page)
     await page.evaluate(_BARE, _SIZED)
@@ -65,7 +65,7 @@ async def otherness(page: Page, *pictures: bytes) -> float:
 
 
 async def _keep() -> None:
-    with tempfile.TemporaryDirectory() as folder, served_demo(Path(folder)) as demo:
+    with tempfile.TemporaryDirectory() as folder, served_listings(Path(folder)) as demo:
         make_ready(demo)
         async with chromium() as browser, open_tab(browser, [], width=1280, scheme="light") as page:
             KEPT.write_bytes(await picture(page, demo))

@@ -1,4 +1,4 @@
-"""Places of the demo worth testing in a browser, one of each kind of page."""
+"""Places in the graph of the example pages worth testing in a browser, one of each kind of page."""
 
 NEWMAN = "/author/Abn878wmthe2t"
 PLACES = {

@@ -1,6 +1,6 @@
 """Trees that screen readers are given: `accessibility/NAME.yml`, one for each state of a page or a widget.
 
-`python -m tests.browser.trees` writes them anew from the built-in demo, to be read before they are committed.
+`python -m tests.browser.trees` writes them anew from the example pages, to be read before they are committed.
 Days and versions differ from load to load, and stand there as DAY and VERSION.
 """
 
@@ -17,7 +17,7 @@ from tests.browser.explorer.exploring import AROUND_NEWMAN, LAMBIOTTE, NEWMAN, i
 from tests.browser.hosts import NEWMAN as WIDGET
 from tests.browser.hosts import heard, make_ready, page_of_ours
 from tests.browser.tab import open_tab
-from tests.serving import served_demo
+from tests.serving import served_listings
 
 FOLDER = Path(__file__).parent / "accessibility"
 
@@ -105,7 +105,7 @@ async def tree(page: Page, name: str, demo: str) -> str:
 
 
 async def _rewrite() -> None:
-    with tempfile.TemporaryDirectory() as folder, served_demo(Path(folder)) as demo:
+    with tempfile.TemporaryDirectory() as folder, served_listings(Path(folder)) as demo:
         make_ready(demo)
         async with chromium() as browser:
             for name in TREES:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
-PAGES = Path(__file__).parents[2] / "loaders" / "demo"
+PAGES = Path(__file__).parents[2] / "docs" / "examples" / "network-science"
 FIRST, SECOND, UNKNOWN = (
     str(PAGES / f"{name}.txt") for name in ("bzpeer-newman", "catalyzex-newman", "unknown-form")
 )

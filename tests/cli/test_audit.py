@@ -11,7 +11,7 @@ import pytest
 
 from tests.cli.processes import SECOND, coterie
 from tests.docs.markdown import ROOT, Document
-from tests.loads.graphs import DEMO, load_into
+from tests.loads.graphs import LISTINGS, load_into
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +23,7 @@ Spoilt = Callable[[list[Row]], list[Row]]
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("audited") / "data"
-    load_into(data, DEMO)
+    load_into(data, LISTINGS)
     return data
 
 

@@ -30,7 +30,7 @@ def test_the_guide_shows_what_a_preview_says_and_a_file_that_is_taken(tmp_path: 
 
 
 def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
-    coterie("load", _own("loaders/demo/scholarfeed-lei-zhang.txt"), data=tmp_path)
+    coterie("load", str(PAGES / "scholarfeed-lei-zhang.txt"), data=tmp_path)
     query = f'{{ author(id: "{OTHER}") {{ id redirectedFrom paperCount identity {{ level }} }} }}'
     with serving(tmp_path) as address:
         judged = coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
@@ -71,11 +71,11 @@ def test_who_judges_and_why_is_asked_for(tmp_path: Path) -> None:
 
 def _own(word: str) -> str:
     """The word, or the file of the project that it names."""
-    return str(PAGES / Path(word).name) if word.startswith("loaders/demo/") else word
+    return str(PAGES / Path(word).name) if word.startswith("docs/examples/") else word
 
 
 def test_what_became_of_ids_is_counted_and_listed_afterwards(tmp_path: Path) -> None:
-    coterie("load", _own("loaders/demo/scholarfeed-lei-zhang.txt"), data=tmp_path)
+    coterie("load", str(PAGES / "scholarfeed-lei-zhang.txt"), data=tmp_path)
     coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
     listed = coterie("status", "--changes", data=tmp_path).out.splitlines()
     result = json.loads(coterie("status", "--changes", "--json", data=tmp_path).out)

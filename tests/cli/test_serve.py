@@ -1,23 +1,9 @@
 """`coterie serve` prints its address, and names no people in a journal."""
 
 import socket
-import urllib.request
 from pathlib import Path
 
 from tests.cli.processes import SECONDS, ask, coterie, start
-
-
-def test_the_demo_names_a_page_worth_looking_at(tmp_path: Path) -> None:
-    service = start("serve", "--demo", "--port", "0", data=tmp_path)
-    try:
-        assert service.stdout is not None
-        serving, look = service.stdout.readline(), service.stdout.readline()
-        with urllib.request.urlopen(look.split()[-1], timeout=SECONDS) as page:
-            statements = (serving.startswith("Serving at "), look.startswith("Look at "), page.status)
-        assert statements == (True, True, 200)
-    finally:
-        service.terminate()
-        service.communicate(timeout=SECONDS)
 
 
 def test_a_pipe_hears_of_nobody_who_was_loaded(loaded: Path) -> None:

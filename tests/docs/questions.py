@@ -1,4 +1,4 @@
-"""The questions of docs/questions.md, each with what the built-in demo answers.
+"""The questions of docs/questions.md, each with the answer from the example pages.
 
 A question is a block of GraphQL and the block of JSON after it. `python -m tests.docs.questions` writes the
 answers anew, to be read before they are committed.
@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import orjson
 
-from tests.serving import served_demo
+from tests.serving import served_listings
 
 PAGE = Path(__file__).parents[2] / "docs" / "questions.md"
 ASKED = re.compile(r"(```graphql\n(?P<question>.*?)```\n+```json\n)(?P<answer>.*?)(```)", re.DOTALL)
@@ -35,5 +35,5 @@ def _answered(page: str, address: str) -> str:
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as folder, served_demo(Path(folder)) as at:
+    with tempfile.TemporaryDirectory() as folder, served_listings(Path(folder)) as at:
         PAGE.write_text(_answered(PAGE.read_text(encoding="utf-8"), at), encoding="utf-8")

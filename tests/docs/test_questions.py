@@ -1,4 +1,4 @@
-"""docs/questions.md shows answers that the built-in demo gives, and what they cost."""
+"""docs/questions.md shows the answers from the example pages, and what they cost."""
 
 import pytest
 

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from loaders.demo import list_inputs
 from loaders.running.code import closure, files_read, libraries_of, names_imported
 
 ROOT = Path(__file__).parents[2]
 HASHES = """
+from loaders.demo import list_inputs
 from loaders.running.code import code_of
 from loaders.pipeline import STAGES
 from loaders.running.program import graph_code, reading_code
@@ -21,15 +23,11 @@ print("graph", graph_code())
 print("reading", reading_code())
 """
 NO_CODE = {
-    "loaders/demo/bzpeer-newman.txt",
-    "loaders/demo/catalyzex-newman.txt",
-    "loaders/demo/scholarfeed-clauset.txt",
-    "loaders/demo/scholarfeed-lei-zhang.txt",
-    "loaders/demo/scholarfeed-peel.txt",
-    "loaders/demo/unknown-form.txt",
+    *(f"loaders/demo/data/{each.name}" for each in list_inputs()),
+    "loaders/demo/CARD.md",
     "loaders/split/language_model/default.md",
 }
-"""The pages of the demo, and a card that people read."""
+"""The inputs of the demo, and cards that people read."""
 
 
 def modules() -> list[str]:

@@ -16,11 +16,8 @@ from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.reading.intake import LoadRequest
 
 NOON = datetime(2026, 3, 1, 12, 0, tzinfo=UTC)
-DEMO = sorted(
-    str(page)
-    for page in (Path(__file__).parents[2] / "loaders" / "demo").glob("*.txt")
-    if "unknown" not in page.name
-)
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "network-science"
+LISTINGS = sorted(str(page) for page in EXAMPLES.glob("*.txt") if "unknown" not in page.name)
 
 
 def settings_of(folder: Path) -> Settings:

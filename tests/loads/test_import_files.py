@@ -13,15 +13,15 @@ from app.storage.folder import DataFolder
 from loaders.publish.import_files import publish_files, statements_after
 from loaders.publish.snapshot import GRAPH
 from tests.graph.dump import dump
-from tests.loads.graphs import DEMO, load_into, settings_of
+from tests.loads.graphs import LISTINGS, load_into, settings_of
 from tests.neo4j.server import Neo4jServer, require_maven
 
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder with the five pages of the demo."""
+    """A data folder with the example pages."""
     folder = tmp_path_factory.mktemp("pages") / "data"
-    load_into(folder, DEMO)
+    load_into(folder, LISTINGS)
     return folder
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from app.graph.engines import open_engine
 from tests.graph.dump import dump
-from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of, settings_of
+from tests.loads.graphs import LISTINGS, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.kills import KILLED, TIMES, Ways, served, spread, ways
 
 POINTS = 16
 POINTS_OF_A_COPY = 8
-FIRST = [page for page in DEMO if "catalyzex" in page]
-SECOND = [page for page in DEMO if "scholarfeed-clauset" in page]
+FIRST = [page for page in LISTINGS if "catalyzex" in page]
+SECOND = [page for page in LISTINGS if "scholarfeed-clauset" in page]
 
 pytestmark = pytest.mark.kill
 

@@ -8,11 +8,11 @@ from app.graph.engines import open_engine
 from app.storage.folder import DataFolder
 from loaders.judgements.journal import read_journal
 from tests.graph.dump import dump
-from tests.loads.graphs import DEMO, accepted, load_into, renamed, rows_of, settings_of
+from tests.loads.graphs import LISTINGS, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.kills import KILLED, TIMES, Ways, spread, ways
 
 POINTS = 8
-PAGE = [page for page in DEMO if "lei-zhang" in page]
+PAGE = [page for page in LISTINGS if "lei-zhang" in page]
 SAME = ("judge", "same", "Az4k0v8rg3d2d", "A8ec9rpaqf5ty", "--why", "one person", "--by", "Ada")
 
 pytestmark = pytest.mark.kill

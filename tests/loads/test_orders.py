@@ -9,25 +9,25 @@ from hypothesis import strategies as st
 
 from app.storage.folder import DataFolder
 from loaders.ids.communities import COMMUNITY
-from tests.loads.graphs import DEMO, accepted, ledger_of, load_into, renamed, rows_of, same_members
+from tests.loads.graphs import LISTINGS, accepted, ledger_of, load_into, renamed, rows_of, same_members
 from tests.loads.unserved import unserved
 
 pytestmark = pytest.mark.slow
 
-FEW = [page for page in DEMO if "newman" in page or "clauset" in page]
+FEW = [page for page in LISTINGS if "newman" in page or "clauset" in page]
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A data folder into which the demo was loaded at once."""
+    """A data folder into which the example pages were loaded at once."""
     folder = tmp_path_factory.mktemp("whole")
-    load_into(folder, DEMO)
+    load_into(folder, LISTINGS)
     return folder
 
 
 def test_what_was_loaded_before_is_not_resolved_again(whole: Path) -> None:
     once = accepted(whole)
-    report = load_into(whole, DEMO)
+    report = load_into(whole, LISTINGS)
     assert (report.way, report.is_resolved, accepted(whole).folder) == ("unchanged", False, once.folder)
 
 
@@ -40,14 +40,14 @@ def test_another_program_resolves_the_same_again_and_serves_on_what_is_equal(who
     rows = rows_of(once)
     older = msgspec.structs.replace(once.manifest, basis="another program's")
     (once.folder / "manifest.json").write_bytes(msgspec.json.encode(older))
-    report = load_into(whole, DEMO)
+    report = load_into(whole, LISTINGS)
     twice = accepted(whole)
     assert (report.way, report.is_resolved) == ("unchanged", True)
     assert (twice.manifest, rows_of(twice)) == (once.manifest, rows)
 
 
 @settings(max_examples=2, deadline=None, derandomize=True)
-@given(order=st.permutations(DEMO))
+@given(order=st.permutations(LISTINGS))
 def test_the_files_of_one_load_in_any_order_give_the_same_graph_ids_included(
     whole: Path, tmp_path_factory: pytest.TempPathFactory, order: list[str]
 ) -> None:

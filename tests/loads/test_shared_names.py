@@ -9,7 +9,7 @@ import pytest
 from app.storage.folder import DataFolder
 from loaders.ids.changes import read_events
 from loaders.loading.accepted import read_accepted
-from tests.loads.graphs import DEMO, accepted, rows_of
+from tests.loads.graphs import LISTINGS, accepted, rows_of
 from tests.loads.unserved import accept
 
 pytestmark = pytest.mark.slow
@@ -89,7 +89,7 @@ def changes(data: Path) -> list[str]:
 def test_a_load_without_these_names_leaves_their_people_unchanged(data: Path, tmp_path: Path) -> None:
     accept(data, write_registry(tmp_path), write_volume(tmp_path, "knots"))
     before, rows = institutions(data), rows_of(accepted(data))["institution"]
-    accept(data, DEMO[0])
+    accept(data, LISTINGS[0])
     assert len({member for members in before.values() for member in members}) < sum(map(len, before.values()))
     assert (changes(data), institutions(data), rows_of(accepted(data))["institution"]) == ([], before, rows)
 

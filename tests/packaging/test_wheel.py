@@ -14,10 +14,10 @@ from zipfile import ZipFile
 import pytest
 
 from app import __version__
-from loaders.demo import list_pages
 from loaders.pipeline import STAGES
 from loaders.running.code import closure
 from tests.cli.processes import ask, coterie
+from tests.loads.graphs import LISTINGS
 
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("app", "loaders", "cypher")
@@ -133,9 +133,8 @@ def test_stages_depend_on_the_same_modules_as_in_a_checkout(environment: Path, t
 
 @pytest.mark.slow
 def test_what_is_installed_loads_the_same_graph_as_a_checkout(environment: Path, tmp_path: Path) -> None:
-    pages = [str(page) for page in list_pages()]
-    loaded = run(environment, "coterie", "load", "--json", *pages, data=tmp_path)
-    here = coterie("load", "--json", *pages, data=tmp_path / "here")
+    loaded = run(environment, "coterie", "load", "--json", *LISTINGS, data=tmp_path)
+    here = coterie("load", "--json", *LISTINGS, data=tmp_path / "here")
     asked = "import coterie\nwith coterie.Graph() as graph: print(graph.query('{ dataset { version } }'))"
     answer = run(environment, "python", "-c", asked, data=tmp_path)
     version = json.loads(here.out)["dataset"]["version"]

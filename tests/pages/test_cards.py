@@ -10,7 +10,7 @@ from lxml import etree
 from app.pages.cards.card import card
 from app.pages.cards.picture import is_drawable, png
 from tests.api.asking import ADDRESS
-from tests.pages.html import page
+from tests.pages.html import links, page
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -52,6 +52,14 @@ async def test_a_card_has_a_text_description_of_its_drawing(site: httpx.AsyncCli
     drawn = etree.fromstring((await site.get("/author/A01/card.svg")).content)
     assert str(drawn.get("aria-label")).startswith("Ada Lind: 5 papers, 2019")
     assert "Ben Ortiz" in [text.text for text in drawn.iter(f"{SVG}text")]
+
+
+async def test_the_first_page_shows_the_card_of_the_first_of_its_people(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/")
+    [shown] = found.xpath("//a[@class='picture']")
+    [card_of] = shown.xpath("img/@src")
+    first = links(found, "//section[@aria-labelledby='begin']//a")[0]
+    assert (shown.get("href"), card_of) == (first, f"{first}/card.svg")
 
 
 async def test_a_card_of_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:

@@ -41,7 +41,7 @@ _ACL = """<?xml version='1.0' encoding='UTF-8'?>
   </volume>
 </collection>
 """
-_DEMO = Path(__file__).parents[2] / "loaders" / "demo"
+_LISTINGS = Path(__file__).parents[2] / "docs" / "examples" / "network-science"
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ def write_inputs(folder: Path, end: str = "") -> list[str]:
         "ysolde_abernathy.txt": ("catalyzex-newman.txt", "M. E. J. Newman", "Ysolde Abernathy"),
     }
     texts = {"zdenka_hruba.tsv": dump, "2031.moon.xml": _ACL + end}
-    for name, (demo, there, here) in pages.items():
-        texts[name] = (_DEMO / demo).read_text(encoding="utf-8").replace(there, here) + end
+    for name, (page, there, here) in pages.items():
+        texts[name] = (_LISTINGS / page).read_text(encoding="utf-8").replace(there, here) + end
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     return [str(folder / name) for name in sorted(texts)]

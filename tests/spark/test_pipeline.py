@@ -17,7 +17,7 @@ from loaders.publish.snapshot import GRAPH, write_snapshot
 from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import RecordStore
 from loaders.tables import address_of, open_tables
-from tests.loads.graphs import DEMO, NOON, accepted
+from tests.loads.graphs import LISTINGS, NOON, accepted
 
 Both = Callable[[Sequence[Path]], tuple[dict[str, pa.Table], dict[str, pa.Table]]]
 ARXIV = "data/arxiv-oai-tsv-20200101"
@@ -49,8 +49,8 @@ def different(graphs: tuple[dict[str, pa.Table], dict[str, pa.Table]]) -> list[s
     return [name for name in one | other if not one[name].equals(other[name])]
 
 
-def test_pages_of_the_demo(both: Both) -> None:
-    graphs = both([Path(page) for page in DEMO])
+def test_example_pages(both: Both) -> None:
+    graphs = both([Path(page) for page in LISTINGS])
     assert (different(graphs), graphs[0]["collaborated_with"].num_rows > 50) == ([], True)
 
 
@@ -72,6 +72,6 @@ def test_a_load_serves_the_same_version(tmp_path: Path, spark_connect: str) -> N
     for engine in ("duckdb", spark_connect):
         folder = tmp_path / engine[:2]
         settings = Settings(data=folder, heap="384m", workers=1, tables=engine)
-        load(settings, LoadRequest(DEMO[:1]), clock=lambda: NOON)
+        load(settings, LoadRequest(LISTINGS[:1]), clock=lambda: NOON)
         versions.add(accepted(folder).manifest.version)
     assert len(versions) == 1

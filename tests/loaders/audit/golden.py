@@ -1,4 +1,4 @@
-"""The sheet of the built-in demo, in `demo.csv`: `python -m tests.loaders.audit.golden` writes it anew."""
+"""The sheet of the example pages, in `demo.csv`: `python -m tests.loaders.audit.golden` writes it anew."""
 
 import csv
 import io
@@ -6,14 +6,14 @@ import tempfile
 from pathlib import Path
 
 from loaders.audit.auditing import DrawRequest, draw_sheet
-from tests.loads.graphs import DEMO, load_into, settings_of
+from tests.loads.graphs import LISTINGS, load_into, settings_of
 
 FILE = Path(__file__).parent / "demo.csv"
 
 
 def demo_sheet(folder: Path) -> str:
-    """The demo's claims as a sheet, without the name that follows from the version of the dataset."""
-    load_into(folder / "data", DEMO)
+    """The claims of the example pages as a sheet, without the name that the dataset's version gives."""
+    load_into(folder / "data", LISTINGS)
     draw_sheet(settings_of(folder / "data"), DrawRequest(count=3), folder / "sheet.csv")
     text = io.StringIO()
     with (folder / "sheet.csv").open(encoding="utf-8-sig", newline="") as file:

@@ -1,4 +1,4 @@
-"""The sheet of the built-in demo."""
+"""The sheet of the example pages."""
 
 from pathlib import Path
 

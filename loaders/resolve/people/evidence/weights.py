@@ -35,7 +35,7 @@ MUST = 40.0
 PAGE_PRIOR = 2.5
 """Log2 odds that a page's own list of a person's works is right about two of them, whatever the name.
 
-Set by hand on the five pages and the demo: with 3, two of the demo's three people called Lei Zhang become
+Set by hand on the five pages and the example pages: with 3, two of three people called Lei Zhang there become
 one.
 """
 MOST_PAPERS = 300.0
