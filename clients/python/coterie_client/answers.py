@@ -13,6 +13,9 @@ from .generated.base_model import UnsetType
 ACCEPT = "application/graphql-response+json, application/json;q=0.9"
 """With the first of these, the status says whether an operation ran."""
 
+SHORTEST_WAIT = 1.0
+"""Seconds. Set by hand: a proxy may say 0, and a client that does not wait would ask without end."""
+
 _Model = TypeVar("_Model", bound=BaseModel)
 
 
@@ -27,11 +30,11 @@ def body(query: str, operation_name: str | None, variables: Mapping[str, object]
 
 
 def seconds_to_wait(response: httpx.Response) -> float | None:
-    """Seconds after which the same request may succeed; None if it would not."""
+    """Seconds after which the same request may succeed, at least `SHORTEST_WAIT`; None if it would not."""
     if response.status_code not in {429, 503}:
         return None
     stated = response.headers.get("Retry-After", "")
-    return float(stated) if stated.isdecimal() else TryLater.retry_after
+    return max(float(stated), SHORTEST_WAIT) if stated.isdecimal() else TryLater.retry_after
 
 
 def data_of(response: httpx.Response) -> dict[str, Any]:
@@ -49,9 +52,11 @@ def content_of(response: httpx.Response) -> bytes:
     """The content of a file; raises the error that there is instead."""
     if response.status_code == httpx.codes.OK:
         return response.content
-    if response.status_code == httpx.codes.NOT_FOUND and "json" not in response.headers["Content-Type"]:
+    is_json = "json" in response.headers.get("Content-Type", "")
+    if response.status_code == httpx.codes.NOT_FOUND and not is_json:
         raise NotFound(f"There is nothing at {response.url}.", hint="Check the id.")
-    raise _error(_json(response)["errors"], None, seconds_to_wait(response))
+    errors = _json(response).get("errors")
+    raise _error(errors, None, seconds_to_wait(response)) if errors else _unlike_coterie(response)
 
 
 def model_of(model: type[_Model], data: Mapping[str, Any]) -> _Model:
@@ -71,9 +76,17 @@ def _json(response: httpx.Response) -> dict[str, Any]:
         answer = response.json()
     except ValueError:
         answer = None
-    if not isinstance(answer, dict) or not answer.keys() & {"data", "errors"}:
+    if not isinstance(answer, dict) or not _has_shape_of_graphql(answer):
         raise _unlike_coterie(response)
     return answer
+
+
+def _has_shape_of_graphql(answer: Mapping[str, Any]) -> bool:
+    """Whether `data` and `errors` have the types that GraphQL gives them, and there is one of them."""
+    data, errors = answer.get("data"), answer.get("errors") or []
+    if not isinstance(data, dict | None) or not isinstance(errors, list):
+        return False
+    return all(isinstance(entry, dict) for entry in errors) and (data is not None or bool(errors))
 
 
 def _unlike_coterie(response: httpx.Response) -> AnswerUnknown:

@@ -5,12 +5,13 @@ import time
 from collections.abc import Mapping
 from types import TracebackType
 from typing import Any, Self, TypeVar
+from urllib.parse import quote
 
 import httpx
 from pydantic import BaseModel
 
 from .answers import ACCEPT, body, content_of, data_of, model_of, seconds_to_wait
-from .errors import ServiceUnreachable
+from .errors import KeyUnknown, ServiceUnreachable
 from .pictures import Picture
 
 LOCAL = "http://127.0.0.1:8000"
@@ -28,7 +29,7 @@ class Reading:
     def __init__(self, address: str, key: str | None, patience: float) -> None:
         self.address = address.rstrip("/")
         self.patience = patience
-        self._headers = {"Accept": ACCEPT, **({"Authorization": f"Bearer {key}"} if key else {})}
+        self._headers = {"Accept": ACCEPT, **_authorization(key)}
 
     def get_data(self, response: httpx.Response) -> dict[str, Any]:
         """The `data` of an answer."""
@@ -43,7 +44,7 @@ class Reading:
         wait = seconds_to_wait(response)
         return wait if wait is not None and waited + wait <= self.patience else None
 
-    def _unreachable(self, error: httpx.TransportError) -> ServiceUnreachable:
+    def _unreachable(self, error: httpx.RequestError) -> ServiceUnreachable:
         return ServiceUnreachable(
             f"No answer from {self.address}: {str(error) or type(error).__name__}.",
             hint="Check the address, and that the service runs.",
@@ -75,12 +76,11 @@ class Transport(Reading):
 
     def export(self, format_: str, **options: str | int) -> bytes:
         """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
-        path = f"/export/{format_}"
-        return content_of(self._send("GET", path, params=_addressed(options)))
+        return content_of(self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     def picture(self, author: str) -> Picture:
         """Return a drawing of an author and their collaborators; notebooks show it."""
-        return Picture(content_of(self._send("GET", f"/author/{author}/card.svg")).decode())
+        return Picture(content_of(self._get(f"/author/{quote(author, safe='')}/card.svg")).decode())
 
     def execute(
         self, query: str, operation_name: str | None, variables: Mapping[str, object]
@@ -100,12 +100,16 @@ class Transport(Reading):
     ) -> None:
         self.close()
 
+    def _get(self, path: str, params: Mapping[str, str] | None = None) -> httpx.Response:
+        """A file; an ORCID iD or a merged id redirects to the id of the service."""
+        return self._send("GET", path, params=params, follow_redirects=True)
+
     def _send(self, method: str, path: str, **given: Any) -> httpx.Response:
         waited = 0.0
         while True:
             try:
                 response = self._http.request(method, self.address + path, headers=self._headers, **given)
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 raise self._unreachable(error) from error
             pause = self._pause(response, waited)
             if pause is None:
@@ -137,12 +141,11 @@ class AsyncTransport(Reading):
 
     async def export(self, format_: str, **options: str | int) -> bytes:
         """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
-        path = f"/export/{format_}"
-        return content_of(await self._send("GET", path, params=_addressed(options)))
+        return content_of(await self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     async def picture(self, author: str) -> Picture:
         """Return a drawing of an author and their collaborators; notebooks show it."""
-        return Picture(content_of(await self._send("GET", f"/author/{author}/card.svg")).decode())
+        return Picture(content_of(await self._get(f"/author/{quote(author, safe='')}/card.svg")).decode())
 
     async def execute(
         self, query: str, operation_name: str | None, variables: Mapping[str, object]
@@ -162,6 +165,10 @@ class AsyncTransport(Reading):
     ) -> None:
         await self.close()
 
+    async def _get(self, path: str, params: Mapping[str, str] | None = None) -> httpx.Response:
+        """A file; an ORCID iD or a merged id redirects to the id of the service."""
+        return await self._send("GET", path, params=params, follow_redirects=True)
+
     async def _send(self, method: str, path: str, **given: Any) -> httpx.Response:
         waited = 0.0
         while True:
@@ -169,13 +176,24 @@ class AsyncTransport(Reading):
                 response = await self._http.request(
                     method, self.address + path, headers=self._headers, **given
                 )
-            except httpx.TransportError as error:
+            except httpx.RequestError as error:
                 raise self._unreachable(error) from error
             pause = self._pause(response, waited)
             if pause is None:
                 return response
             await asyncio.sleep(pause)
             waited += pause
+
+
+def _authorization(key: str | None) -> dict[str, str]:
+    """The header for a key, without the line end that a key read from a file has.
+
+    KeyUnknown if no header can contain the key; the error does not repeat it.
+    """
+    secret = (key or "").strip()
+    if not (secret.isascii() and secret.isprintable()):
+        raise KeyUnknown("The key contains characters that no key has.", hint="Copy the key again.")
+    return {"Authorization": f"Bearer {secret}"} if secret else {}
 
 
 def _addressed(options: Mapping[str, str | int]) -> dict[str, str]:

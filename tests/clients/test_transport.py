@@ -1,0 +1,86 @@
+"""The Python client and answers that Coterie itself seldom gives."""
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from coterie_client import AnswerUnknown, BudgetSpent, Coterie, KeyUnknown, NotFound, ServiceUnreachable
+
+SPENT = {"errors": [{"message": "No.", "extensions": {"code": "RATE_LIMITED"}}]}
+DRAWING = {"/author/0000-0002-1825-0097/card.svg": "/author/A1/card.svg"}
+
+
+def client_of(answer: Callable[[httpx.Request], httpx.Response], patience: float = 0) -> Coterie:
+    """A client of a service that gives these answers."""
+    http = httpx.Client(transport=httpx.MockTransport(answer))
+    return Coterie("http://service.example", patience=patience, http=http)
+
+
+@pytest.mark.parametrize(("patience", "sent"), [(0, 1), (2, 3)])
+def test_a_service_that_says_zero_seconds_is_not_asked_without_end(
+    patience: float, sent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = iter([httpx.Response(429, headers={"Retry-After": "0"}, json=SPENT)] * 9)
+    monkeypatch.setattr("time.sleep", lambda _: None)
+    with pytest.raises(BudgetSpent):
+        client_of(lambda _: next(answers), patience).dataset()
+    assert len(list(answers)) == 9 - sent
+
+
+def test_a_drawing_is_found_by_an_orcid_id() -> None:
+    def answer(request: httpx.Request) -> httpx.Response:
+        moved = DRAWING.get(request.url.path)
+        return (
+            httpx.Response(301, headers={"Location": moved}) if moved else httpx.Response(200, text="<svg/>")
+        )
+
+    assert client_of(answer).picture("0000-0002-1825-0097") == "<svg/>"
+
+
+def test_an_id_stays_one_part_of_the_address() -> None:
+    asked: list[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request.url.raw_path.decode())
+        return httpx.Response(404)
+
+    client = client_of(answer)
+    for ask in (lambda: client.picture("../A1?b#c"), lambda: client.export("../graphql")):
+        with pytest.raises(NotFound):
+            ask()
+    assert asked == ["/author/..%2FA1%3Fb%23c/card.svg", "/export/..%2Fgraphql"]
+
+
+def test_a_key_may_have_the_line_end_of_its_file() -> None:
+    sent: list[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        sent.append(request.headers["Authorization"])
+        return httpx.Response(200, json={"data": {}})
+
+    http = httpx.Client(transport=httpx.MockTransport(answer))
+    Coterie("http://service.example", key="coterie_abc\n", http=http).ask("{ __typename }")
+    assert sent == ["Bearer coterie_abc"]
+
+
+@pytest.mark.parametrize("key", ["coterie_a\nbc", "coterie_ä"])
+def test_an_error_about_a_key_does_not_repeat_it(key: str) -> None:
+    with pytest.raises(
+        KeyUnknown, match=r"^The key contains characters that no key has\. Copy the key again\.$"
+    ):
+        Coterie(key=key)
+
+
+@pytest.mark.parametrize("body", ['{"data": 1}', '{"errors": ["No."]}', '{"errors": {}}', '{"data": [1]}'])
+def test_an_answer_of_another_shape_is_no_answer_of_coterie(body: str) -> None:
+    client = client_of(lambda _: httpx.Response(400, text=body))
+    for ask in (lambda: client.ask("{ x }"), lambda: client.export("csv")):
+        with pytest.raises(AnswerUnknown, match="not as Coterie does"):
+            ask()
+
+
+def test_an_answer_that_cannot_be_unpacked_is_an_error_of_the_client() -> None:
+    client = client_of(lambda _: httpx.Response(200, headers={"Content-Encoding": "gzip"}, content=b"no"))
+    with pytest.raises(ServiceUnreachable):
+        client.dataset()
