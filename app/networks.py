@@ -34,6 +34,18 @@ def host_of(place: str) -> str:
         return ""
 
 
+def place_of(address: str) -> str:
+    """The `host:port` of an address or an `Origin`; empty if it has none.
+
+    >>> place_of("https://coterie.example:8443/author"), place_of("null"), place_of("http://[")
+    ('coterie.example:8443', '', '')
+    """
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
+
+
 def is_same_place(one: str, other: str) -> bool:
     """Whether two `host:port` are equal, or both loopback with the same port.
 

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from typing import cast
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter
 from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
@@ -25,7 +24,7 @@ from app.api.http.responses import budget_headers
 from app.api.refusal import Refusal
 from app.assistants.calls import ToolCalls
 from app.assistants.server import Context, build_server
-from app.networks import is_same_place
+from app.networks import is_same_place, place_of
 
 ADDRESS = "/mcp"
 REQUEST_COST = 50
@@ -47,7 +46,7 @@ class AssistantEndpoint:
         self._sessions = StreamableHTTPSessionManager(server, json_response=True, stateless=True)
         self._service = service
         self._callers = callers
-        self._place = urlsplit(service.base_url).netloc
+        self._place = place_of(service.base_url)
 
     def router(self) -> APIRouter:
         """The route; requests are answered during the lifespan of the application that includes it."""
@@ -82,7 +81,7 @@ class AssistantEndpoint:
     def _check_origin(self, request: Request) -> None:
         """Refuse pages of other sites: a browser sends their address as `Origin`."""
         for origin in request.headers.getlist("origin"):
-            if not is_same_place(urlsplit(origin).netloc, self._place):
+            if not is_same_place(place_of(origin), self._place):
                 raise Refusal(
                     403,
                     "Pages of other sites may not call this address.",

@@ -26,8 +26,14 @@ from app.storage.folder import DataFolder
 
 
 def serve_stdio(settings: Settings, engine: Engine) -> None:
-    """Answer calls until standard input ends; the engine is open. The caller has the rights of the public."""
-    asyncio.run(_serve(settings, engine))
+    """Answer calls until standard input ends or the assistant is gone; the engine is open.
+
+    The caller has the rights of the public.
+    """
+    try:
+        asyncio.run(_serve(settings, engine))
+    except* BrokenPipeError:  # nobody reads the answers any more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for the flush at exit
 
 
 async def _serve(settings: Settings, engine: Engine) -> None:

@@ -118,6 +118,7 @@ REQUESTS: list[tuple[str, dict[str, Any], int]] = [
     ("POST", {"json": LIST, "headers": {"Origin": ADDRESS}}, 200),
     ("POST", {"json": LIST, "headers": {"Origin": "https://elsewhere.example"}}, 403),
     ("POST", {"json": LIST, "headers": {"Origin": "null"}}, 403),
+    ("POST", {"json": LIST, "headers": {"Origin": "http://[elsewhere.example"}}, 403),
     ("POST", {"content": b"x" * 64_001, "headers": JSON}, 413),
     ("POST", {"content": b"{", "headers": JSON}, 400),
     ("POST", {"json": [LIST, LIST]}, 400),

@@ -57,6 +57,21 @@ def test_it_answers_line_by_line_and_ends_at_an_interrupt_while_its_input_is_ope
     assert (status, rest) == (130, (b"", b"coterie: Interrupted.\n"))
 
 
+@pytest.mark.slow
+def test_it_ends_without_an_error_once_nobody_reads_its_answers(tmp_path: Path) -> None:
+    environ, hello = environ_of(tmp_path, {}), json.dumps(HELLO).encode() + b"\n"
+    with subprocess.Popen(
+        PROGRAM, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        process.stdin.write(hello)
+        process.stdin.flush()
+        assert (process.wait(SECONDS), process.stderr.read()) == (0, b"")
+
+
 def test_without_the_sdk_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sdk, "PACKAGE", "a_package_that_nobody_has")
     said = (

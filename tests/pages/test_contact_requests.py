@@ -129,6 +129,7 @@ ELSEWHERE = [
     {"origin": "https://evil.example"},
     {"origin": "null"},
     {"origin": "http://localhost.evil.example"},
+    {"origin": "http://[evil.example"},
 ]
 
 

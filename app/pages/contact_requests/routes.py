@@ -4,7 +4,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from urllib.parse import urlsplit
 
 import anyio.to_thread
 from fastapi import APIRouter
@@ -13,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.api.http.requests.bodies import posted_body
 from app.api.refusal import Refusal
+from app.networks import place_of
 from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, ContactForm, as_id, read_form
 from app.pages.contact_requests.tickets import Tickets
 from app.pages.contact_requests.turnstile import Turnstile
@@ -134,8 +134,8 @@ class ContactRequests:
 def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
     """Raise PageProblem if a page of another site sent the form."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
-    ours = {headers.get("host", ""), urlsplit(public or "").netloc} - {""}
-    is_ours = site in {"same-origin", "none"} if site else origin is None or urlsplit(origin).netloc in ours
+    ours = {headers.get("host", ""), place_of(public or "")} - {""}
+    is_ours = site in {"same-origin", "none"} if site else origin is None or place_of(origin) in ours
     if not is_ours:
         raise PageProblem(403, "NOT_FROM_HERE")
 
