@@ -23,7 +23,7 @@ QUESTIONS = [
 ]
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if "search" not in place])
+@pytest.mark.parametrize("place", PLACES)
 async def test_what_a_source_wrote_stays_text(spoilt_site: httpx.AsyncClient, place: str) -> None:
     found = await page(spoilt_site, place)
     assert found.xpath("//script[not(@type='application/ld+json')]|//@onerror") == []

@@ -1,5 +1,7 @@
 """Groups of bylines that are compared again, as wholes, after the first merges of their block."""
 
+from typing import Any
+
 import pytest
 
 from loaders.resolve.curves import Curve, Curves
@@ -34,6 +36,25 @@ def test_a_group_joins_another_if_as_wholes_they_are_one_persons(
     profiles = profiles_of(*(row(number, coauthors=own) for number, own in enumerate(COAUTHORS)))
     found = join_people(profiles, [range(len(COAUTHORS))], curves(prior))
     assert sorted(person.rows for person in found) == people
+
+
+@pytest.mark.parametrize(
+    ("of_the_second", "of_the_third"),
+    [
+        ({"opposed": [1]}, {"opposed": [-1]}),
+        ({"paper": "both"}, {"paper": "both"}),
+        ({"identifiers": ["ORCID:1"]}, {"identifiers": ["ORCID:2"]}),
+        ({"name": "Wei Wang"}, {"name": "Wen Wang"}),
+    ],
+    ids=["a judgement", "two bylines of one paper", "two ORCID iDs", "two full names"],
+)
+def test_what_a_constraint_keeps_apart_stays_apart_as_wholes(
+    of_the_second: dict[str, Any], of_the_third: dict[str, Any]
+) -> None:
+    own = ({"name": "W. Wang"}, of_the_second, of_the_third)
+    rows = [row(number, coauthors=COAUTHORS[number], **values) for number, values in enumerate(own)]
+    found = join_people(profiles_of(*rows), [range(3)], curves(-1))
+    assert sorted(person.rows for person in found) == [[0, 1], [2]]
 
 
 def test_the_odds_of_a_later_merge_are_those_between_the_wholes() -> None:
