@@ -28,7 +28,8 @@ async def test_it_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
 
 
 async def test_who_has_no_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
-    assert texts(await page(site, "/author/A14/suggested"), "//p[@class='nothing']") == []
+    found = await page(site, "/author/A11/suggested")
+    assert texts(found, "//main//p")[-1:] == ["Nobody here is two steps away from Gus Alone."]
 
 
 async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:
