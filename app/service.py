@@ -12,6 +12,7 @@ from functools import partial
 from http.client import HTTPException
 from urllib.request import ProxyHandler, build_opener
 
+from app.assistants.sdk import require_sdk
 from app.errors import CoterieError, PortTaken, SettingsError
 from app.graph.embedded.engine import EmbeddedEngine
 from app.graph.engine import Engine
@@ -51,10 +52,13 @@ def run(
     A person to look at is printed only if `is_naming`, since a file or journal would keep the name. Then
     somebody is waiting, so each address is printed once its page has answered.
 
-    Raises SettingsError if a reachable service does not name its operator or its address, or the error that
-    keeps the engine from opening.
+    Raises SettingsError if a reachable service does not name its operator or its address, CannotRun if
+    assistants are to be answered and their SDK is not installed, or the error that keeps the engine from
+    opening.
     """
     require_identity(settings)
+    if settings.mcp == "on":  # here, because workers that cannot start are replaced without end
+        require_sdk()
     exit_cleanly_on_sigterm()
     begin_log()
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})

@@ -8,9 +8,12 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import httpx
+import pytest
 
+from app.assistants import sdk
+from app.errors import CannotRun
 from app.graph.engines import own_engine
-from app.service import bind
+from app.service import bind, run
 from app.settings import Settings
 from app.workers import build_server, settle_memory
 
@@ -24,6 +27,17 @@ def test_the_service_answers_as_soon_as_its_address_is_reported(tmp_path: Path) 
         with urlopen(f"{address}healthz", timeout=30) as answer:
             assert (answer.status, answer.read()) == (200, b'{"status":"ok"}')
         service.terminate()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_service_for_assistants_without_their_sdk_does_not_start(
+    workers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sdk, "PACKAGE", "a_package_that_nobody_has")
+    settings, reported = Settings(data=tmp_path, port=0, mcp="on"), list[str]()
+    with bind(settings) as listening, pytest.raises(CannotRun, match=r"pip install \"coterie\[mcp\]\""):
+        run(settings, listening, reported.append, workers=workers)
+    assert reported == []
 
 
 async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receipt_of_the_first() -> None:
