@@ -57,8 +57,6 @@ def run(
     opening.
     """
     require_identity(settings)
-    if settings.mcp == "on":  # here, because workers that cannot start are replaced without end
-        require_sdk()
     exit_cleanly_on_sigterm()
     begin_log()
     settings = settings.model_copy(update={"port": listening.getsockname()[1]})
@@ -79,6 +77,8 @@ def run(
 
 def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers: int) -> Callable[[], None]:
     """Open the engine; returns a function that serves until the process receives a signal to end."""
+    if settings.mcp == "on":  # here, because workers that cannot start are replaced without end
+        require_sdk()
     with ThreadPoolExecutor(1) as elsewhere:
         opening = elsewhere.submit(engine.open)
         if workers > 1:
