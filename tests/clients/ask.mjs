@@ -1,4 +1,5 @@
 // Asks the service at an address with the built TypeScript client, and prints what it answers.
+import { createServer } from "node:http";
 import { Collaborators, Coterie, Papers, Paths, ResearcherInContextV1, every } from "../../clients/typescript/built/index.js";
 
 const service = new Coterie(process.argv[2]);
@@ -12,6 +13,13 @@ for await (const { title } of every(async (after) => (await service.ask(Papers, 
   titles.push(title);
 }
 const wrong = await service.ask(Papers, { where: { authors: ["nobody"] } }).catch(({ code, hint }) => ({ code, hint }));
+const other = createServer((_, response) => response.end("null")).listen(0, "127.0.0.1");
+await new Promise((done) => other.once("listening", done));
+const strangers = [`http://127.0.0.1:${other.address().port}`, "http://127.0.0.1:9"];
+const errors = await Promise.all(strangers.map((each) => new Coterie(each).ask(Papers, {}).catch(({ name }) => name)));
+const ended = await service.ask(Papers, {}, AbortSignal.abort("enough")).catch((reason) => reason);
+other.closeAllConnections();
+other.close();
 
 console.log(
   JSON.stringify({
@@ -20,5 +28,7 @@ console.log(
     path: path.collaboratorPaths.__typename,
     papers: titles.length,
     wrong,
+    errors,
+    ended,
   }),
 );

@@ -222,6 +222,8 @@ def test_typescript_asks_registered_documents_and_others(demo: str) -> None:
         "path": "NoPathFound",
         "papers": 7,
         "wrong": {"code": "NOT_FOUND", "hint": "Find the id with `resolve` or `search`."},
+        "errors": ["CoterieError", "CoterieError"],
+        "ended": "enough",
     }
 
 

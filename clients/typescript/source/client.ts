@@ -38,12 +38,19 @@ export class Coterie {
     this.#headers = { Accept: "application/graphql-response+json", ...(key && { Authorization: `Bearer ${key}` }) };
   }
 
-  /** The data of the answer to a document; CoterieError if the service gives none, or not all of it. */
+  /**
+   * The data of the answer to a document; CoterieError if nobody answers, or not with all of the data. A call
+   * that `signal` ends throws the reason of the signal.
+   */
   async ask<Answer, Variables>(
     document: RequestDocument<Answer, Variables>, variables: Variables, signal: AbortSignal | null = null,
   ): Promise<Answer> {
-    const response = await this.#send(document, variables, signal);
-    const body = (await response.json().catch(() => ({}))) as { data?: Answer; errors?: readonly Problem[] };
+    const response = await this.#send(document, variables, signal).catch((error: unknown) => {
+      signal?.throwIfAborted();
+      throw new CoterieError(`No answer from ${this.#endpoint}: ${error}.`, null, "Check that the service runs.");
+    });
+    const found: unknown = await response.json().catch(() => signal?.throwIfAborted());
+    const body = (found ?? {}) as { data?: Answer; errors?: readonly Problem[] };
     const [problem] = body.errors ?? [];
     if (!problem && body.data) return body.data;
     const wait = Number.parseInt(response.headers.get("Retry-After") ?? "", 10);
