@@ -84,3 +84,12 @@ def test_an_answer_that_cannot_be_unpacked_is_an_error_of_the_client() -> None:
     client = client_of(lambda _: httpx.Response(200, headers={"Content-Encoding": "gzip"}, content=b"no"))
     with pytest.raises(ServiceUnreachable):
         client.dataset()
+
+
+def test_a_service_that_moved_says_where() -> None:
+    moved = httpx.Response(301, headers={"Location": "https://service.example/graphql"})
+    with pytest.raises(AnswerUnknown) as raised:
+        client_of(lambda _: moved).dataset()
+    assert raised.value.hint == (
+        "It redirects to https://service.example/graphql. Give the address of the service there."
+    )

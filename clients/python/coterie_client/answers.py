@@ -91,9 +91,11 @@ def _has_shape_of_graphql(answer: Mapping[str, Any]) -> bool:
 
 def _unlike_coterie(response: httpx.Response) -> AnswerUnknown:
     form = response.headers.get("Content-Type", "no type")
+    moved = response.headers.get("Location")
+    hint = "Give the address of the service, such as http://127.0.0.1:8000, without /graphql."
     return AnswerUnknown(
         f"{response.url} answers with status {response.status_code} and {form}, not as Coterie does.",
-        hint="Give the address of the service, such as http://127.0.0.1:8000, without /graphql.",
+        hint=f"It redirects to {moved}. Give the address of the service there." if moved else hint,
     )
 
 
