@@ -110,7 +110,7 @@ class _Collected:
 
 
 def _once(body: bytes) -> Receive:
-    """Gives a body that was read before; after it nothing comes."""
+    """Return a `receive` that gives a body once, and then waits without end."""
     given = [body]
 
     async def receive() -> Message:

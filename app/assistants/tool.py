@@ -1,4 +1,4 @@
-"""A tool: a registered document, its arguments, and how its answer is told as short text."""
+"""A tool: a registered document, its arguments, and a function that puts its answer into short text."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -66,7 +66,7 @@ def _hits(data: Data) -> Sequence[Mapping[str, Any]]:
 
 
 def _facts(translations: Translations, hit: Mapping[str, Any]) -> Sequence[str]:
-    """What tells a hit from others of its name: how many papers, the detail of the search, the venue."""
+    """Facts that distinguish hits of one name: number of papers, detail of the search, venue."""
     entity = hit["entity"]
     count, venue = entity.get("paperCount"), entity.get("venue")
     papers = translations.counted(count, "paper") if count else None

@@ -30,7 +30,7 @@ def every(ask: Callable[[str | None], Page[Item] | None]) -> Iterator[Item]:
     """
     after = None
     while True:
-        page = _there(ask(after))
+        page = _require_page(ask(after))
         yield from page.nodes
         if not page.page_info.has_next_page:
             return
@@ -41,7 +41,7 @@ async def every_async(ask: Callable[[str | None], Awaitable[Page[Item] | None]])
     """Yield every item of a list, like `every`; `ask` returns what can be awaited."""
     after = None
     while True:
-        page = _there(await ask(after))
+        page = _require_page(await ask(after))
         for item in page.nodes:
             yield item
         if not page.page_info.has_next_page:
@@ -49,7 +49,7 @@ async def every_async(ask: Callable[[str | None], Awaitable[Page[Item] | None]])
         after = page.page_info.end_cursor
 
 
-def _there(page: Page[Item] | None) -> Page[Item]:
+def _require_page(page: Page[Item] | None) -> Page[Item]:
     if page is None:
         raise NotFound("There is no such list.", hint="Check the id that it belongs to.")
     return page

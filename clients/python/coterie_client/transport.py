@@ -24,7 +24,7 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 
 class Reading:
-    """What both clients do with answers."""
+    """The settings of a client and how it reads answers, for both clients."""
 
     def __init__(self, address: str, key: str | None, patience: float) -> None:
         self.address = address.rstrip("/")
@@ -79,7 +79,7 @@ class Transport(Reading):
         return content_of(self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     def picture(self, author: str) -> Picture:
-        """Return a drawing of an author and their collaborators; notebooks show it."""
+        """Return a drawing of an author, by id or ORCID iD, and their collaborators; notebooks show it."""
         return Picture(content_of(self._get(f"/author/{quote(author, safe='')}/card.svg")).decode())
 
     def execute(
@@ -144,7 +144,7 @@ class AsyncTransport(Reading):
         return content_of(await self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     async def picture(self, author: str) -> Picture:
-        """Return a drawing of an author and their collaborators; notebooks show it."""
+        """Return a drawing of an author, by id or ORCID iD, and their collaborators; notebooks show it."""
         return Picture(content_of(await self._get(f"/author/{quote(author, safe='')}/card.svg")).decode())
 
     async def execute(
