@@ -93,3 +93,11 @@ def test_a_service_that_moved_says_where() -> None:
     assert raised.value.hint == (
         "It redirects to https://service.example/graphql. Give the address of the service there."
     )
+
+
+def test_an_address_without_http_is_named_in_one_sentence() -> None:
+    with pytest.raises(ServiceUnreachable) as raised:
+        Coterie("localhost:8000").dataset()
+    assert raised.value.message == (
+        "No answer from localhost:8000: Request URL is missing an 'http://' or 'https://' protocol."
+    )

@@ -45,8 +45,9 @@ class Reading:
         return wait if wait is not None and waited + wait <= self.patience else None
 
     def _unreachable(self, error: httpx.RequestError) -> ServiceUnreachable:
+        reason = str(error).rstrip(".") or type(error).__name__
         return ServiceUnreachable(
-            f"No answer from {self.address}: {str(error) or type(error).__name__}.",
+            f"No answer from {self.address}: {reason}.",
             hint="Check the address, and that the service runs.",
         )
 
