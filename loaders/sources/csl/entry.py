@@ -71,14 +71,14 @@ def text_of(item: Item, name: str) -> str:
 
 
 def _kind(kind: str, container: str) -> str:
-    """The kind of a work; an `article` that appeared nowhere is what CSL calls so, a preprint."""
+    """Return the kind of a work. CSL calls a preprint an `article` that has no container, or arXiv."""
     if kind == "article" and (not container or container.lower() in {"arxiv", "arxiv.org"}):
         return "preprint"
     return _KINDS.get(kind, kind)
 
 
 def _is_list(item: Item, role: str) -> bool:
-    """Whether people are stated as CSL has it, in a list, or not at all."""
+    """Whether the people of a role are a list, as CSL requires, or are left out."""
     return isinstance(item.get(role, []), list)
 
 

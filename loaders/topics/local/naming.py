@@ -57,9 +57,10 @@ class Ranked(NamedTuple):
 def name_local_clusters(
     text: PaperText, usage: PhraseUsage, groups: Sequence[tuple[Ints, Ints]]
 ) -> list[list[ClusterName | None]]:
-    """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
+    """Return the names of the clusters of each group; None for a cluster that no phrase distinguishes.
 
-    `usage` is how all papers use phrases. None for a cluster that no phrase sets apart.
+    A group is the positions of its papers and the cluster of each, NOWHERE for none. `usage` is how all
+    papers use phrases.
     """
     uses = _Uses(usage, Runs(text))
     chosen = [
