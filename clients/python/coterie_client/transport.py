@@ -74,7 +74,7 @@ class Transport(Reading):
         return self.get_data(self.execute(query, None, variables or {}))
 
     def export(self, format_: str, **options: str | int) -> bytes:
-        """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
+        """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
         path = f"/export/{format_}"
         return content_of(self._send("GET", path, params=_addressed(options)))
 
@@ -136,7 +136,7 @@ class AsyncTransport(Reading):
         return self.get_data(await self.execute(query, None, variables or {}))
 
     async def export(self, format_: str, **options: str | int) -> bytes:
-        """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
+        """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
         path = f"/export/{format_}"
         return content_of(await self._send("GET", path, params=_addressed(options)))
 
