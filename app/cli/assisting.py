@@ -1,4 +1,4 @@
-"""`coterie mcp`."""
+"""The command `coterie mcp`."""
 
 from typing import Annotated
 

@@ -1,4 +1,7 @@
-"""The rows that an engine returns for `incidence`, as a small index, so that both are counted alike."""
+"""Builds a small read index from the rows that an engine returns for `incidence`.
+
+So the same code counts over the rows of an engine and over the read index.
+"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
@@ -24,7 +27,7 @@ def read_incidence(papers: Iterable[Row], hierarchy: Iterable[tuple[str, str]], 
 
 
 def read_answer(row: Row) -> Incidence:
-    """The row of an engine, as the read index would return it."""
+    """Return the answer in one row of an engine as the read index would return it."""
     return read_incidence(row["papers"], row["hierarchy"], row["available"])
 
 

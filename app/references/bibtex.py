@@ -66,7 +66,7 @@ def _names(people: Sequence[CitedContributor], *, is_open: bool = False) -> str:
 
 
 def _name(who: CitedContributor) -> str:
-    """`von Last, Jr, First`; braces protect what BibTeX would split differently."""
+    """Return a name as `von Last, Jr, First`; braces protect what BibTeX would split elsewhere."""
     if not who.given:
         return f"{{{_plain(who.family)}}}"
     family = f"{who.particle} {_in_braces(who.family)}".strip()

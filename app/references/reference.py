@@ -12,6 +12,12 @@ _IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
 """Types that are cited with their volume and its editors; an article is cited with its journal."""
 
 
+STATUS_NOTES: Mapping[str, str] = {"RETRACTED": "Retracted.", "WITHDRAWN": "Withdrawn."}
+"""The note about a paper's status, by PaperStatus; sources read it when a reference comes in again."""
+OPEN_LIST = "No source has the whole author list."
+"""The note about a cut author list."""
+
+
 @dataclass(frozen=True)
 class Reference:
     """The content of a reference; strings are single lines without control characters.
@@ -30,7 +36,7 @@ class Reference:
     doi: str
     arxiv: str
     language: str
-    is_retracted: bool
+    status: str
     editors: Sequence[CitedContributor] = ()
 
     @property
@@ -43,8 +49,13 @@ class Reference:
     @property
     def notes(self) -> Sequence[str]:
         """Notes for the reader of the reference."""
-        notes_if = {"Retracted.": self.is_retracted, "No source has the whole author list.": self.is_open}
-        return [note for note, holds in notes_if.items() if holds]
+        status = STATUS_NOTES.get(self.status)
+        return [note for note in (status, OPEN_LIST if self.is_open else None) if note]
+
+    @property
+    def is_retracted(self) -> bool:
+        """Whether the paper was retracted or withdrawn."""
+        return self.status in STATUS_NOTES
 
 
 def reference(paper: Mapping[str, Any]) -> Reference:
@@ -63,7 +74,7 @@ def reference(paper: Mapping[str, Any]) -> Reference:
         doi=ids.get("DOI", ""),
         arxiv=ids.get("ARXIV", ""),
         language=paper["language"] or "",
-        is_retracted=paper["status"] in {"RETRACTED", "WITHDRAWN"},
+        status=paper["status"],
         editors=[contributor(each["author"]) for each in editors],
     )
 

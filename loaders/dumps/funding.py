@@ -21,7 +21,9 @@ Stated = tuple[str | None, str | None, Iterable[str | None]]
 
 
 def read_funding(stated: Iterable[Stated]) -> tuple[StatedFunding, ...]:
-    """Each funder once, with all its awards in the order of the source; what names nobody is left out.
+    """Return each funder once, with all its awards, in the order of the source.
+
+    Entries that have no name, no identifier and no award are left out.
 
     >>> read_funding([("Bell Fund", "doi:10.13039/1", ["A 1"]), ("Bell Fund", "doi:10.13039/1", ["A 2"])])
     (StatedFunding(name='Bell Fund', identifier='DOI:10.13039/1', awards=('A 1', 'A 2')),)

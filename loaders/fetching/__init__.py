@@ -1,1 +1,1 @@
-"""Bodies of public interfaces: asked for politely, kept in a folder, and read from it."""
+"""Responses of public APIs: fetched within the limits of each host, kept in a folder, and read from it."""

@@ -78,7 +78,7 @@ class BodyFolder:
         self._kept = {one.url: one for one in self._read()}
 
     def find(self, url: str) -> KeptBody | None:
-        """What is kept of an address, if its file is as it was written."""
+        """Return the manifest line of an address; None if there is none, or if its file was changed since."""
         kept = self._kept.get(url)
         if kept is None or kept.file is None:
             return kept
@@ -103,14 +103,14 @@ class BodyFolder:
         return self._bodies / (kept.file or "")
 
     def put(self, request: Request, body: bytes, kept: KeptBody) -> KeptBody:
-        """Write a body, then its line."""
+        """Write the file of a body, then its line in the manifest; returns what the manifest has of it."""
         named = msgspec.structs.replace(kept, file=file_name(request), checksum=checksum(body))
         self._bodies.mkdir(parents=True, exist_ok=True)
         write_atomically(self._bodies / file_name(request), body, mode=OWNER_ONLY)
         return self.note(named)
 
     def note(self, kept: KeptBody) -> KeptBody:
-        """Write a line of the manifest; a body that is there no longer is removed first."""
+        """Write a line of the manifest. If it names no body, the former file is removed."""
         self.path.mkdir(parents=True, exist_ok=True)
         former = self._kept.get(kept.url)
         if former is not None and former.file is not None and kept.file is None:

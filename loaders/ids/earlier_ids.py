@@ -33,14 +33,14 @@ class EarlierIds:
             self._is[on_list(member, mark)].add(member)
 
     def of(self, member: str) -> Sequence[str]:
-        """The ids that had it."""
+        """Return the ids that had this member before."""
         owners, mark = self._in_place.get(member, ()), self._marks.get(member, "")
         unmarked = [id_ for id_, was in owners if not (was and mark)]
         place = self._place_of(member, mark) if mark else None
         return unmarked + [id_ for id_, was in self._in_place.get(place or "", ()) if was and was == mark]
 
     def _place_of(self, member: str, mark: str) -> str | None:
-        """Where the name that is there now was before, if that is known."""
+        """Return the former position of the name that a member has now; None if it is not known."""
         was, now = (places.get(on_list(member, mark), set()) for places in (self._was, self._is))
         if was == now or (not was and len(now) == 1):
             return member
@@ -48,12 +48,12 @@ class EarlierIds:
 
 
 def marked(entry: LedgerEntry, marks: Mapping[str, str]) -> LedgerEntry:
-    """The entry with the marks that its members have now."""
+    """Return the entry with the current marks of its members."""
     found = tuple(marks.get(member, "") for member in entry.members)
     return msgspec.structs.replace(entry, marks=found) if any(found) else entry
 
 
 def on_list(member: str, mark: str) -> _Marked:
-    """The record, whether its authors or its editors, and the mark."""
+    """Return what identifies a name on a list: the record, its authors or its editors, and the mark."""
     record, _, place = member.rpartition("@")
     return f"{record}@{place.rstrip('0123456789')}", mark

@@ -16,10 +16,10 @@ LineageEventKind: TypeAlias = Literal["BORN", "GREW", "SHRANK", "SPLIT", "MERGED
 
 
 class LineageEvent(Struct, frozen=True, omit_defaults=True):
-    """Something that happened to a topic cluster, and the papers it then had (loaders/ids/lineage.py).
+    """A change of a topic cluster, and how many papers it had afterwards (loaders/ids/lineage.py).
 
-    `version` is that of the dataset that brought it, and `at` when that was published (ISO 8601, UTC): empty
-    until they are known, and `at` where an earlier release of this program wrote the event.
+    `version` is the dataset version of the change, and `at` when it was published (ISO 8601, UTC). Both are
+    empty until they are known, and `at` is empty if an earlier release of this program wrote the event.
     """
 
     kind: LineageEventKind
@@ -30,11 +30,11 @@ class LineageEvent(Struct, frozen=True, omit_defaults=True):
 
 
 class LedgerEntry(Struct, frozen=True, omit_defaults=True):
-    """One id. `members` are the member keys it had last; they may bring a lost id back.
+    """One id. `members` are the member keys that it had last; if they return, so does the id.
 
-    A `live` id names a cluster of the graph, a `merged` one resolves to `became`, an `ended` one stands
-    for records that no source states any more. `split_into` lists ids that took some of its members.
-    `marks` are those of the members, in their order (loaders/ids/marks.py); of a kind without, none.
+    A `live` id names a cluster of the graph, a `merged` one redirects to `became`, and no source states the
+    records of an `ended` one any more. `split_into` lists ids that took some of its members. `marks` are the
+    marks of the members, in their order (loaders/ids/marks.py); empty for a kind without marks.
     `story` is what happened to a topic cluster, oldest first.
     """
 

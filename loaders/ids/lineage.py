@@ -82,15 +82,19 @@ def _changes(
 
 
 def _origin(entry: LedgerEntry, holders: Mapping[str, str]) -> list[str]:
-    """The cluster that had more than half of those papers that had one."""
+    """Return the id, if there is one, of the cluster that had more than half of the papers of this one.
+
+    Papers that were in no cluster do not count.
+    """
     had = Counter(holders[member] for member in entry.members if member in holders)
     return [id_ for id_, papers in had.items() if papers * 2 > had.total()]
 
 
 def _coarser(entry: LedgerEntry, holders: Mapping[str, str]) -> str:
-    """The cluster that had it; members are `level/paper`. Empty where there was none.
+    """Return the id of the cluster one level above that contained a cluster; empty if there was none.
 
-    Members of local clusters are `owner/paper`, and nothing contains these.
+    Members are written `level/paper`. Members of local clusters are written `owner/paper`, and no cluster
+    contains a local one.
     """
     level, _, paper = min(entry.members, default="0/").partition("/")
     return holders.get(f"{int(level) - 1}/{paper}", "") if level.isdecimal() else ""

@@ -82,13 +82,13 @@ def read_accepted(folder: DataFolder) -> Accepted:
 
 
 def seal_of(folder: DataFolder) -> Seal | None:
-    """What opens the records that are sealed; None if nothing is, or the key is not here."""
+    """Return what opens sealed records; None if the data folder has no key."""
     key = folder.known_seal_key()
     return Seal(key, folder.opened) if key else None
 
 
 def store_of(folder: DataFolder) -> RecordStore:
-    """The record store of a data folder, read as it was written."""
+    """Return the record store of a data folder; it opens sealed records if the key is in the folder."""
     return RecordStore(folder.records, seal_of(folder))
 
 

@@ -181,7 +181,7 @@ class OrganisationRecord(Struct, frozen=True, tag="organisation"):
 
 
 class ConceptName(Struct, frozen=True):
-    """A name of a concept as a vocabulary gives it; `is_preferred` for the one that it prefers."""
+    """A name that a vocabulary gives to a concept; `is_preferred` marks the preferred label."""
 
     value: str
     language: str | None = None

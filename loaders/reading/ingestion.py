@@ -147,7 +147,11 @@ def _refuse_changed(one: Input) -> None:
 
 
 def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str | None, IngestedInput | None]:
-    """An input's digest, and what was reported of it before or why it cannot be read; None if it is new."""
+    """Return the digest of an input, and the report of an earlier load of the same content.
+
+    The report is None if the content is new. If the input cannot be read, the digest is None and the report
+    says why.
+    """
     try:
         with isolated(one.path):
             digest = digest_of(one, request)
@@ -157,7 +161,7 @@ def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str 
 
 
 def recall(one: Input, digest: str | None, intake: Intake) -> IngestedInput | None:
-    """The report of an earlier input with the same content, for this one; None if there is none."""
+    """Return the report of an earlier input with the same content, with the path of this one, or None."""
     known = None if digest is None else intake.known.get(digest)
     if known is None or known.report is None or not intake.store.has_part(known.part):
         return None

@@ -136,7 +136,7 @@ class _Stream(io.RawIOBase):
 
 
 class _Plain(_Stream):
-    """Bytes as they lie in the file."""
+    """The bytes of a file that is not packed."""
 
     def __init__(self, stream: BinaryIO, name: str) -> None:
         super().__init__()

@@ -47,7 +47,7 @@ def as_split(work: WorkRecord, title: str, names: tuple[str, ...], *, is_open: b
 
 
 def with_bylines(work: WorkRecord, change: Change) -> WorkRecord:
-    """The work with each byline changed; all keep their places."""
+    """Return the work with `change` applied to each byline; the order stays."""
     authors = work.authors and tuple(
         change(str(place), byline) for place, byline in enumerate(work.authors, 1)
     )
@@ -56,12 +56,12 @@ def with_bylines(work: WorkRecord, change: Change) -> WorkRecord:
 
 
 def names_on(work: WorkRecord) -> frozenset[str]:
-    """The names on a work, as they are written."""
+    """Return the names of the authors and editors of a work, as written."""
     return frozenset(byline.name for byline in (*(work.authors or ()), *work.editors))
 
 
 def bylines_of(work: WorkRecord) -> Iterator[tuple[str, Byline]]:
-    """Each byline with its place."""
+    """Yield each byline with its position: `1` and up for authors, `editor1` and up for editors."""
     yield from ((str(place), byline) for place, byline in enumerate(work.authors or (), 1))
     yield from ((f"editor{place}", byline) for place, byline in enumerate(work.editors, 1))
 

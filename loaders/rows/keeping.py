@@ -15,7 +15,7 @@ _NOBODY = pa.schema({"source": pa.string(), "target": pa.string()})
 
 @cache
 def model_table(name: str) -> NodeTable | RelationshipTable:
-    """The model's table of this name, such as `author` or `wrote`."""
+    """Return the table of the graph model with this name, such as `author` or `wrote`."""
     every: tuple[NodeTable | RelationshipTable, ...] = (*NODES, *RELATIONSHIPS)
     return next(table for table in every if table.name == name)
 

@@ -1,4 +1,4 @@
-"""Rows of topics and topic clusters, and of what papers have to do with them."""
+"""Rows of topics and topic clusters, and of their links to papers and to each other."""
 
 from collections.abc import Iterable
 
@@ -13,7 +13,7 @@ from loaders.tables import Tables
 
 
 def build_topics(tables: Tables) -> None:
-    """Keep topic, about, narrower_than and describes_topic."""
+    """Build the tables `topic`, `about`, `narrower_than` and `describes_topic`."""
     keep(tables, "about", answer(tables, "about"))
     tables.use("topic_activity", gather(answer(tables, "topic_years"), "id", "activity_years"))
     rows = answer(tables, "topic_base", "topic_rows")
@@ -30,7 +30,7 @@ def build_topics(tables: Tables) -> None:
 
 
 def build_clusters(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
-    """Keep topic_cluster, with the history of each from the ledger, and what has to do with them."""
+    """Build `topic_cluster`, with histories from the ledger, and the tables that link clusters to others."""
     for name in ("in_cluster", "in_local_cluster"):
         keep(tables, name, answer(tables, name))
     tables.use("cluster_activity", gather(answer(tables, "cluster_years"), "id", "activity_years"))

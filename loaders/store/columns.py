@@ -82,7 +82,7 @@ def concepts_table(records: Sequence[ConceptRecord]) -> pa.Table:
 
 
 def quarantine_table(records: Sequence[Quarantined]) -> pa.Table:
-    """What was set aside, as `QUARANTINE_READ`."""
+    """Entries that were set aside, as `QUARANTINE_READ`."""
     return pa.Table.from_pylist(
         [msgspec.structs.asdict(record) for record in records], schema=QUARANTINE_READ
     )

@@ -106,5 +106,8 @@ def _group(task: GroupTask) -> Iterator[pa.Table]:
 
 
 def as_schema(table: pa.Table, schema: pa.Schema) -> pa.Table:
-    """Columns of a schema in its order and types; a missing column is a defect of the stage."""
+    """Return the columns of a schema, in its order and with its types.
+
+    A missing column raises KeyError: then the stage has a defect.
+    """
     return table.select(schema.names).cast(schema)

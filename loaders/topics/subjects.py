@@ -97,7 +97,7 @@ def _is_little(tables: Tables) -> bool:
 
 
 def _follow(tables: Tables) -> None:
-    """Follow from the last count; a new paper that has nothing in common with any cluster is in none."""
+    """Keep the clusters of the last count. A new paper joins the nearest one, or none if nothing is near."""
     _follow_phrases(tables)
     _ask(tables, "placed_still", "unplaced", "traits")
     tables.sql("nearest", relation(__file__, "sql/nearest", finest=str(FINEST)))
@@ -112,7 +112,7 @@ def _follow(tables: Tables) -> None:
 
 
 def _follow_phrases(tables: Tables) -> None:
-    """Leave `mined`: the rows that stay, and the counted phrases of papers that have changed."""
+    """Write the table `mined`: the rows that stay, and the counted phrases of papers that have changed."""
     _ask(tables, "mined_still")
     text = read_papers(
         tables.one(

@@ -144,7 +144,10 @@ def _take(found: _Found, use: str, triple: Triple, wording: Wording) -> None:
 
 
 def _definition(found: _Found, licence: str | None) -> str | None:
-    """The definition in English, else in no stated language, if the licence allows to show it."""
+    """Return one definition, or None, with a note, if the licence does not allow it or it is too long.
+
+    A definition in English comes first, then one without a stated language, then any other.
+    """
     ranked = sorted(found.definitions, key=lambda one: (_rank(one.language), one.language or ""))
     if not ranked:
         return None

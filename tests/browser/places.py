@@ -8,6 +8,7 @@ PLACES = {
     "author": NEWMAN,
     "why": f"{NEWMAN}/why",
     "suggested": f"{NEWMAN}/suggested",
+    "group": "/group?members=Abn878wmthe2t,A9fneyqznzahb,A8ec9rpaqf5ty",
     "paper": "/paper/Pehsjgs24j57c",
     "topic": "/topic/T196d0atxxcqm",
     "venue": "/venue/Vz07smxe82rqg",

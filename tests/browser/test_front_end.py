@@ -1,5 +1,6 @@
 """docs/front-end.md: a front end made from the published schema alone shows a researcher in context."""
 
+import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,6 +18,8 @@ pytestmark = pytest.mark.browser
 PAGE = ROOT / "docs" / "front-end.md"
 SAVED = re.compile(r"`(?P<name>[\w.]+)`:\n\n```\w+\n(?P<text>.*?)```", re.DOTALL)
 COMPILE = re.search(r"npx tsc (.*)", PAGE.read_text(encoding="utf-8"))
+MODULES = re.search(r"npm pkg set (type)=(\w+)", PAGE.read_text(encoding="utf-8"))
+"""Without it, `npm init` makes a package of CommonJS, in which `main.ts` does not compile."""
 
 
 def built(folder: Path, service: str) -> Mapping[str, str]:
@@ -25,9 +28,10 @@ def built(folder: Path, service: str) -> Mapping[str, str]:
         text = found["text"].replace("http://127.0.0.1:8000", service)
         (folder / found["name"]).write_text(text, encoding="utf-8")
     (folder / "node_modules").symlink_to(require_packages())
-    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    run_node("types.mjs", cwd=folder)
     assert COMPILE
+    assert MODULES
+    (folder / "package.json").write_text(json.dumps({MODULES[1]: MODULES[2]}), encoding="utf-8")
+    run_node("types.mjs", cwd=folder)
     run_node(require_packages() / "typescript" / "bin" / "tsc", *COMPILE[1].split(), cwd=folder)
     served = ("index.html", "main.js", "context.graphql")
     return {name: (folder / name).read_text(encoding="utf-8") for name in served}

@@ -1,4 +1,4 @@
-"""The clients against a service that serves the built-in demo: Python first, then TypeScript."""
+"""The clients against a service that serves the example pages: Python first, then TypeScript."""
 
 import doctest
 import json

@@ -28,7 +28,7 @@ PAPER = Reference(
     doi="10.1/a_b",
     arxiv="2401.00001",
     language="en",
-    is_retracted=True,
+    status="RETRACTED",
 )
 
 

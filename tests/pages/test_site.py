@@ -19,6 +19,8 @@ PLACES = [
     "/author/A01/why",
     "/author/A14/why",
     "/author/A01/suggested",
+    "/group",
+    "/group?members=A01,A02,A03",
     "/author/A01?year=2019&topic=T01",
     "/paper/P01",
     "/topic/T01",

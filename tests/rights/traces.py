@@ -104,11 +104,18 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
     for kind in "AC":
         pairs = pairwise(id_ for id_ in ids if id_.startswith(kind))
         yield from (f"/{_ROOMS[kind]}/{one}?with={other}" for one, other in pairs)
+    people = [id_ for id_ in ids if id_.startswith("A")]
+    for start in range(0, len(people), 20):
+        yield f"/group?members={','.join(people[start : start + 20])}"
     yield from (f"/search?q={quote(text)}" for text in typed)
 
 
 def _without_echo(content: bytes, path: str) -> bytes:
-    """A page of hits, and one that says what there is not, repeat the request."""
+    """A page of hits, one that says what there is not, and the form of a group repeat the request."""
+    if path.startswith("/group"):
+        members = path.partition("=")[2].split(",")
+        for echo in ("\n".join(members), *(f"<bdi>{member}</bdi>" for member in members)):
+            content = content.replace(echo.encode(), b"")
     query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
     for echo in (path, quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content

@@ -28,7 +28,7 @@ def exported(**values: object) -> Reference:
         doi="10.5555/a_b",
         arxiv="",
         language="en",
-        is_retracted=False,
+        status="CURRENT",
     )
     return Reference(**{**vars(plain), **values})
 
@@ -86,8 +86,9 @@ def test_a_preprint_without_a_doi_comes_in_again_with_its_arxiv_identifier(sourc
 
 
 @pytest.mark.parametrize("source", WRITE)
-def test_a_retracted_paper_comes_in_again_as_retracted(source: str) -> None:
-    data = WRITE[source]([exported(is_retracted=True)]).encode()
+@pytest.mark.parametrize(("status", "note"), [("RETRACTED", "retracted"), ("WITHDRAWN", "withdrawn")])
+def test_a_retracted_or_withdrawn_paper_comes_in_again_as_such(source: str, status: str, note: str) -> None:
+    data = WRITE[source]([exported(status=status)]).encode()
     (work,) = parse(source, data, Reading("file"))
     assert isinstance(work, WorkRecord)
-    assert "retracted" in work.notes
+    assert note in work.notes

@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 
 async def indexed_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
-    """Cards of those ids of ours that the read index has, by id.
+    """Return the cards that the read index has for ids of Coterie, by id.
 
-    Empty if there is no index, or it lacks a field selected below fields of that name.
+    `kinds` are the first letters of the ids that count.
+
+    Empty if there is no index, or if the operation selects a field below `below` that the index lacks.
     """
     if not context.is_answered_by_index(below) or not any(map(is_own, ids)):
         return {}
@@ -27,7 +29,7 @@ async def indexed_cards(context: Context, ids: Sequence[str], below: str, kinds:
 async def resolved_entities(context: Context, pids: Sequence[str]) -> list["Entity | None"]:
     """The entities that identifiers name, in their order; None for each that names none.
 
-    Ids of ours come from the read index where it has all that is selected, all others from one read.
+    Ids of Coterie come from the read index if it has all selected fields; the others come from one read.
     """
     indexed = await indexed_cards(context, pids, "resolveAll", "APTIV")
     others = [pid for pid in dict.fromkeys(pids) if pid not in indexed]

@@ -109,7 +109,10 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         return here[1]
 
     def _projected(self, plan: Plan, value: Any, path: Path | None) -> Any:
-        """The written value; None if the plan has no column for it, or the value is not plain."""
+        """Return the value as written by its plan; None if the normal executor has to write it.
+
+        That is so if the plan has no column, or if a part of the value has to be read first.
+        """
         if plan.column is None:
             return None
         try:

@@ -10,7 +10,7 @@ Row = Mapping[str, Any]
 
 
 class OperationReader(Protocol):
-    """Runs named queries of `cypher/read`."""
+    """Runs the named queries in `cypher/read`."""
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """The rows of a named query; StoreError if it fails."""
@@ -18,7 +18,7 @@ class OperationReader(Protocol):
 
 
 class IndexReader(OperationReader, Protocol):
-    """Also opens the read index."""
+    """An OperationReader that also opens the read index."""
 
     async def index(self, version: str) -> Index | None:
         """The read index of a dataset version; None if there is none."""

@@ -98,8 +98,8 @@ def _left_out(node: Mapping[str, Any]) -> Iterator[str]:
 TOOL = AssistantTool(
     name="why",
     title="Why it is so",
-    description="Show on what evidence a person, paper, topic, institution, venue or cluster is as it is: "
-    "for a person the evidence that the records are one person, and for each value which source states it. "
+    description="Show the evidence for a person, paper, topic, institution, venue or cluster: for a person, "
+    "why the records are of one person, and for each value, which source states it. "
     "Texts that may not be passed on are left out.",
     document="AssistantWhyV1",
     arguments=WhyArguments,

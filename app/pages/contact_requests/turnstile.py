@@ -16,7 +16,10 @@ _MOST = 1_000
 
 
 class Turnstile:
-    """Counts requests of the last hour; `now` returns seconds of a monotonic clock."""
+    """Limits contact requests per hour, from each network and in total.
+
+    `now` returns seconds of a monotonic clock.
+    """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

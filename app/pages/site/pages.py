@@ -7,12 +7,13 @@ from app.pages.connections import cluster_bridges, path, together
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
 from app.pages.page import PageKind
-from app.pages.site import about, experts, explore, home, playground, search, status
+from app.pages.site import about, experts, explore, group, home, playground, search, status
 
 KINDS: Sequence[PageKind] = (
     home.PAGE,
     search.PAGE,
     experts.PAGE,
+    group.PAGE,
     together.PAGE,
     author.PAGE,
     why.PAGE,

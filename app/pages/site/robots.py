@@ -3,6 +3,7 @@
 _QUESTIONS = (
     "/search",
     "/path",
+    "/group?",
     "/graphql",
     "/request",
     "/embed?",

@@ -76,7 +76,7 @@ class Transport(Reading):
         return self.get_data(self.execute(query, None, variables or {}))
 
     def export(self, format_: str, **options: str | int) -> bytes:
-        """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
+        """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
         return content_of(self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     def picture(self, author: str) -> Picture:
@@ -141,7 +141,7 @@ class AsyncTransport(Reading):
         return self.get_data(await self.execute(query, None, variables or {}))
 
     async def export(self, format_: str, **options: str | int) -> bytes:
-        """Return a file such as `export("gexf", of="A2jqtn788e3xt")`; options are those of `GET /export`."""
+        """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
         return content_of(await self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
 
     async def picture(self, author: str) -> Picture:

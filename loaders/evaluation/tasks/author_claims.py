@@ -47,7 +47,7 @@ KINDS: Mapping[str, Callable[[GradedClaim], bool]] = {
 
 
 def claims_by_kind(found: Sequence[AssignedMention]) -> dict[str, list[Claim]]:
-    """The claims that the truth can grade; each kind is a part of the first."""
+    """Return the claims that the known truth can grade, by kind. The first kind contains all of them."""
     graded = list(_graded(found))
     return {kind: [one.claim for one in graded if is_of(one)] for kind, is_of in KINDS.items()}
 

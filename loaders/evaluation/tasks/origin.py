@@ -5,7 +5,10 @@ from loaders.names.romanised import is_pinyin
 
 
 def origin_of(name: Name) -> str:
-    """`pinyin`, where every part could be one or two syllables of it, or is an initial; else `other`."""
+    """Return `pinyin` or `other`.
+
+    A name is `pinyin` if its family name can be pinyin, and its given names can be too, or are initials.
+    """
     given = "".join(name.given)
     is_one = is_pinyin("".join(name.family)) and (
         is_pinyin(given) or all(len(one) == 1 for one in name.given)

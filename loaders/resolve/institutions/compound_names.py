@@ -1,7 +1,7 @@
-"""Organisations of a string besides those that its words or a registry name: names that others consist of.
+"""Finds organisations in a string that neither its words nor a registry show to be organisations.
 
-Of `Tide University and Sailor`, Sailor is one if it is all of another affiliation, or if it is a name and
-nothing but `and` or a stroke joins it to an organisation.
+In `Tide University and Sailor`, Sailor is one if another affiliation consists of just this name, or if it is
+a name that only `and` or a stroke joins to an organisation.
 """
 
 import re

@@ -166,9 +166,9 @@ def is_named_otherwise(series: Series, event: str) -> bool:
 
 
 def is_called_otherwise(series: Series, part: str, rest: list[str]) -> bool:
-    """Whether another acronym with its year follows the name of a listed conference.
+    """Whether an unlisted acronym with a year follows the name of a listed conference.
 
-    `Conference on Social Computing, Knots (SCK 2009)` is not that on social computing.
+    `Conference on Social Computing, Knots (SCK 2009)` is then another conference.
     """
     known = known_series().capitals
     if series.is_journal or series.key not in known_series().keys or (series.acronym or "") in part:

@@ -30,9 +30,9 @@ def seal_entries(
 def current_entries(
     store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
 ) -> Mapping[int, CatalogueEntry]:
-    """What is in the catalogue, by line, for entries of sealed parts and for inputs with a hidden name.
+    """Return, by line of the catalogue, unnamed entries for sealed parts and inputs with a hidden name.
 
-    It has no digest: where it is read without the key, the input is read anew when it is loaded again.
+    They have no digest, so without the key, a later load of the same input reads it again.
     """
     current = {}
     for number, entry in enumerate(entries):

@@ -7,6 +7,7 @@ from app.identifiers import Identifier, parse
 from loaders.listings.text import tidy
 from loaders.references.dates import Dated, known, month_of, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.status import stated_status
 from loaders.references.texts import listed
 from loaders.sources.bibtex.blocks import Block
 from loaders.sources.bibtex.names import read_people
@@ -22,8 +23,6 @@ _OF_ARXIV = re.compile(
 _ARXIV = re.compile(r"arxiv:\s*([^\s\[\]]+)", re.IGNORECASE)
 _CORR = "corr"
 _CORR_VOLUME = re.compile(r"abs/(\S+)")
-_IS_RETRACTED = "Retracted."
-"""What this program writes as a note when it exports a retracted paper."""
 
 _ESCAPED = re.compile(r"\{?\\([_%#&$])\}?|[{}]")
 """What keeps LaTeX from reading an identifier as its own; `\\url` and its braces are taken off before."""
@@ -54,7 +53,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
         part_of=key_of(volume) if volume else None,
         url=_verbatim(_first(fields, "url")),
         notes=(
-            *(("retracted",) if _IS_RETRACTED in fields.get("note", "") else ()),
+            *stated_status(fields.get("note", "")),
             *((f"language {language[:20]}",) if language else ()),
             *block.notes,
             *date_notes,

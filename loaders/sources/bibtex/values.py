@@ -64,7 +64,7 @@ def _is_one_group(text: str) -> bool:
 
 
 def _parts(raw: str) -> Iterator[str]:
-    """The parts between signs of joining outside of braces and quotes."""
+    """Yield the parts between `#` signs that are outside braces and quotes."""
     start = depth = 0
     is_quoted = False
     for place, letter in enumerate(raw):

@@ -37,7 +37,7 @@ def _text(stated: Mapping[str, object]) -> str:
 
 
 def _parts(stated: object) -> list[list[str]]:
-    """Each date as its parts, year first; parts are numbers or texts of such."""
+    """Return at most two dates as lists of year, month and day, as text; what is not a list is left out."""
     dates = stated if isinstance(stated, list) else []
     found = [_numbers(one) for one in dates[:2] if isinstance(one, list)]
     return [one for one in found if one]

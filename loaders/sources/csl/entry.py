@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
+from app.references.reference import OPEN_LIST
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
 from loaders.references.names import ListedPeople, people_of
+from loaders.references.status import stated_status
 from loaders.references.texts import listed, printed
 from loaders.sources.csl.dates import read_date
 from loaders.sources.csl.items import Item
@@ -19,8 +21,6 @@ _NOTED = re.compile(
 """Identifiers that Zotero keeps in `note`, each on a line of its own."""
 
 _ARXIV = re.compile(r"arxiv:\s*\S+", re.IGNORECASE)
-_IS_OPEN = "No source has the whole author list."
-_IS_RETRACTED = "Retracted."
 
 
 def read_entry(item: Item) -> ReferenceEntry | None:
@@ -42,7 +42,7 @@ def read_entry(item: Item) -> ReferenceEntry | None:
         own_key=text_of(item, "id").strip(),
         title=printed(text_of(item, "title")),
         kind=_kind(kind, container),
-        authors=authors._replace(is_open=authors.is_open or _IS_OPEN in note),
+        authors=authors._replace(is_open=authors.is_open or OPEN_LIST in note),
         editors=editors,
         date=date,
         abstract=printed(text_of(item, "abstract")),
@@ -51,7 +51,7 @@ def read_entry(item: Item) -> ReferenceEntry | None:
         venue="" if kind == "book" else container or printed(text_of(item, "event")),
         url=text_of(item, "URL").strip(),
         notes=(
-            *(("retracted",) if _IS_RETRACTED in note else ()),
+            *stated_status(note),
             *((f"language {language[:20]}",) if language else ()),
             *(f"{role} not read" for role in ("author", "editor") if not _is_list(item, role)),
             *date_notes,
@@ -71,14 +71,14 @@ def text_of(item: Item, name: str) -> str:
 
 
 def _kind(kind: str, container: str) -> str:
-    """The kind of a work; an `article` that appeared nowhere is what CSL calls so, a preprint."""
+    """Return the kind of a work. CSL calls a preprint an `article` that has no container, or arXiv."""
     if kind == "article" and (not container or container.lower() in {"arxiv", "arxiv.org"}):
         return "preprint"
     return _KINDS.get(kind, kind)
 
 
 def _is_list(item: Item, role: str) -> bool:
-    """Whether people are stated as CSL has it, in a list, or not at all."""
+    """Whether the people of a role are a list, as CSL requires, or are left out."""
     return isinstance(item.get(role, []), list)
 
 

@@ -20,7 +20,7 @@ def begins_rows(head: bytes) -> bool:
 
 
 def read_rows(stream: BinaryIO) -> Iterator[Statement]:
-    """The statement of each line, with its topic; for other lines, the reason why they are none."""
+    """Yield each line's topic and statement; for a line that is no statement, None and the reason."""
     for number, line in enumerate(_lines(stream), 1):
         cells = _cells(line)
         if len(cells) == 3 and all(_is_address(cell) for cell in cells[:2]):
@@ -30,7 +30,7 @@ def read_rows(stream: BinaryIO) -> Iterator[Statement]:
 
 
 def _lines(stream: BinaryIO) -> Iterator[str]:
-    """Lines as text; of one that is too long what is too much stays unread."""
+    """Yield each line as text. The end of a line that is too long is skipped."""
     while line := stream.readline(_LONGEST * 4):
         piece = line
         while piece and not piece.endswith(b"\n"):

@@ -137,7 +137,10 @@ def _title(stated: _Bibjson) -> str:
 
 
 def _bylines(stated: _Bibjson) -> tuple[Byline, ...]:
-    """The authors in order; a list with an author who has no name would be another list."""
+    """Return the authors in order. Raises BadArticle if an author has no name or there are too many.
+
+    Without the author who has no name, it would be a different author list.
+    """
     listed = stated.author or []
     if len(listed) > MAX_NAMES:
         raise BadArticle(f"author list of {len(listed):,} names, more than {MAX_NAMES:,}")

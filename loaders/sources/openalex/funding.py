@@ -34,7 +34,7 @@ class OpenAlexGrant(Struct, frozen=True):
 def funding_of(
     awards: tuple[OpenAlexAward, ...], funders: tuple[OpenAlexFunder, ...], grants: tuple[OpenAlexGrant, ...]
 ) -> tuple[StatedFunding, ...]:
-    """Each funder once with its awards, by OpenAlex's own name of it."""
+    """Return each funder once, under the name and id that OpenAlex gives it, with its awards."""
     return read_funding(_stated(awards, funders, grants))
 
 

@@ -49,7 +49,7 @@ def ends_open(authorships: Sequence[Authorship]) -> bool:
 
 
 def notes_on(authorships: Sequence[Authorship]) -> Iterator[str]:
-    """What was not read of authors."""
+    """Yield a note for each ORCID iD that is not valid and was therefore not read."""
     for one in authorships:
         orcids = (one.raw_orcid, one.author.orcid if one.author else None)
         for printed in dict.fromkeys(filter(None, orcids)):
@@ -65,7 +65,7 @@ def _byline(one: Authorship) -> Byline:
 
 
 def _affiliations(one: Authorship) -> Iterator[str]:
-    """The paper's own words, else the names of the institutions that OpenAlex found."""
+    """Yield the affiliations as the paper prints them, or else the institutions that OpenAlex found."""
     printed = [*(one.raw_affiliation_strings or ()), one.raw_affiliation_string]
     found = [each.display_name for each in one.institutions or ()]
     own = [text for each in printed if (text := tidy(each or "").strip(" ,;"))]

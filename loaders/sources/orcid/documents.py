@@ -58,7 +58,7 @@ def read_documents(stream: BinaryIO) -> Iterator[Document]:
 
 
 def _lines(stream: BinaryIO) -> Iterator[tuple[bytes, str]]:
-    """Every line with something on it, without the blanks around it, and its place."""
+    """Yield each line that is not blank, stripped, and its place; a line that is too long is empty."""
     number = 0
     while line := stream.readline(LONGEST):
         number += 1

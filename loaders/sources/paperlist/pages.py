@@ -19,7 +19,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, ReferenceEntry | str]]:
-    """The place of each row or item with what it states, or why it is no paper."""
+    """Yield the line of each row or item, and the paper that it states or the reason why it states none."""
     topics = Topics(title_of(blocks))
     for block in blocks:
         if isinstance(block, MarkdownHeading):
@@ -31,13 +31,13 @@ def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, ReferenceEntry | s
 
 
 def title_of(blocks: Sequence[Block]) -> str | None:
-    """The heading that is the title of all: the only one of the first level."""
+    """Return the title of the whole list: the heading of the first level, if there is only one."""
     first = [one.text for one in blocks if isinstance(one, MarkdownHeading) and one.level == 1]
     return first[0] if len(first) == 1 else None
 
 
 def name_of(blocks: Sequence[Block]) -> str:
-    """What distinguishes lists whose files have the same name: its title, else a hash of its topics."""
+    """Return a name that distinguishes lists in files of one name: the title, or a hash of the topics."""
     title = title_of(blocks)
     named = topic_of(title) if title else None
     if named:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
+from app.references.reference import OPEN_LIST
 from loaders.references.dates import Dated, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
 from loaders.references.names import ListedPeople, name_of_commas, people_named
+from loaders.references.status import stated_status
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import TaggedRecord
 
@@ -34,8 +36,6 @@ _CONTAINERS = ("JF", "T2", "JO", "BT", "C3", "JA", "J1", "J2")
 _OF_CONFERENCES = ("T2", "BT", "C3", "JF", "JO", "JA", "J1", "J2")
 _DOI_IN_PLACE = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)10\.\S+", re.IGNORECASE)
 _ARXIV = re.compile(r"arxiv:\s*\S+(?:\s*\[[\w.-]+\])?", re.IGNORECASE)
-_IS_OPEN = "No source has the whole author list."
-_IS_RETRACTED = "Retracted."
 
 
 def read_entry(record: TaggedRecord) -> ReferenceEntry:
@@ -54,7 +54,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
         own_key=record.first("ID"),
         title=_title(record, kind),
         kind=kind,
-        authors=authors._replace(is_open=authors.is_open or _IS_OPEN in remarks),
+        authors=authors._replace(is_open=authors.is_open or OPEN_LIST in remarks),
         editors=editors,
         date=date,
         abstract=printed(record.first("AB", "N2")),
@@ -63,7 +63,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
         venue=_venue(record, kind),
         url=next(filter(_is_address, record.all("UR")), "").strip(),
         notes=(
-            *(("retracted",) if _IS_RETRACTED in remarks else ()),
+            *stated_status(remarks),
             *((f"language {printed(language)[:20]}",) if language else ()),
             *date_notes,
             *notes,

@@ -31,7 +31,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def _has(found: dict[str, str], level: str, ids: tuple[str, ...], beside: tuple[str, ...]) -> bool:
-    """Whether objects of a level have a number under one of the keys, and another key beside it."""
+    """Whether objects of a level have a number under a key of `ids`, and also a key of `beside`."""
     numbered = any(_NUMBER.fullmatch(found.get(level + key, "")) for key in ids)
     return numbered and any(
         place == level + key or place.startswith(f"{level}{key}.") for place in found for key in beside

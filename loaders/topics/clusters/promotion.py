@@ -1,7 +1,8 @@
-"""Fine clusters that lie in none of a coarser level, and are large enough to be one of it themselves.
+"""Adds fine clusters to a coarser level if no coarser cluster contains them and they are large enough.
 
-Many a coarse community has no label that is right, but its parts have. Without these a map of a coarse level
-would leave out most papers. Such a cluster has the same papers and the same label at both levels.
+Many coarse communities have no fitting label, although their parts have one. Without these parts, a map of
+a coarse level would leave out most papers. A cluster that is added has the same papers and the same label
+at both levels.
 """
 
 from collections.abc import Sequence
@@ -18,10 +19,10 @@ Names = Sequence[Sequence[ClusterName | None]]
 
 
 def promote(names: Names, members: Sequence[Ints]) -> tuple[list[list[ClusterName | None]], list[Ints]]:
-    """Names and members of each level, the coarsest first, with what the level below it adds at the end.
+    """Return names and members of each level, coarsest first, with the clusters that were added at the end.
 
-    `members` contain the cluster of each paper, NOWHERE for none. A cluster that contains just one of those
-    below is one of its level only where that is large enough, and has the label of that.
+    `members` have the cluster of each paper, NOWHERE for none. A cluster with the same papers as one cluster
+    of the level below is kept only if it is large enough, and gets the label of that cluster.
     """
     promoted, placed = [list(of_level) for of_level in names], without_promoted(members)
     for level in reversed(range(len(members) - 1)):

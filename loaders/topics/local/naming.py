@@ -57,9 +57,10 @@ class Ranked(NamedTuple):
 def name_local_clusters(
     text: PaperText, usage: PhraseUsage, groups: Sequence[tuple[Ints, Ints]]
 ) -> list[list[ClusterName | None]]:
-    """Names of each group's clusters, by the places of its papers and the cluster of each, NOWHERE for none.
+    """Return the names of the clusters of each group; None for a cluster that no phrase distinguishes.
 
-    `usage` is how all papers use phrases. None for a cluster that no phrase sets apart.
+    A group is the positions of its papers and the cluster of each, NOWHERE for none. `usage` is how all
+    papers use phrases.
     """
     uses = _Uses(usage, Runs(text))
     chosen = [
@@ -85,12 +86,12 @@ class _Uses:
 
     @cached_property
     def everywhere(self) -> Reals:
-        """How many of all papers are likely on each phrase."""
+        """How many of all papers are probably about each phrase."""
         return count(self.usage.likely)
 
 
 def _ranked(text: PaperText, uses: _Uses, papers: Ints, member: Ints) -> Iterator[list[Ranked]]:
-    """For each cluster the phrases of enough of its papers that set it apart; of one without papers none."""
+    """Yield, for each cluster, the phrases of enough of its papers that distinguish it, or an empty list."""
     phrases = np.unique(uses.usage.likely[papers].indices)
     own, titled = (of_all[papers][:, phrases].toarray() for of_all in (uses.usage.likely, uses.usage.titled))
     among, length = own.sum(axis=0), text.found.length[phrases]

@@ -83,7 +83,7 @@ class Corpus:
         return found
 
     def surface(self, start: int, length: int) -> str:
-        """The words from a position on, as written."""
+        """Return `length` words from position `start`, as written."""
         words = (self.vocabulary[word] for word in self.words[start : start + length])
         return " ".join(words).replace("- ", "-").replace("‐ ", "-").replace("‑ ", "-")
 

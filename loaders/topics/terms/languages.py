@@ -71,7 +71,7 @@ def _vote(word: str) -> int:
 
 
 def is_of_other_script(word: str) -> bool:
-    """Whether a word of two letters or more is of no Latin script; single letters are mostly mathematics."""
+    """Whether a word of two or more letters has no Latin letter. Single letters are mostly mathematics."""
     if word.isascii() or len(word) < 2 or not word.isalpha():
         return False
     return not any("LATIN" in unicodedata.name(letter, "") for letter in word)

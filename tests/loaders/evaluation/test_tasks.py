@@ -105,7 +105,7 @@ def test_a_byte_order_mark_and_other_line_ends_are_accepted(tmp_path: Path) -> N
 def test_an_id_may_not_stand_for_two_lines(name: str, tmp_path: Path) -> None:
     line = (FIXTURES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()[0]
     (tmp_path / "asked").write_text(f"{line}\n{line}\n", encoding="utf-8")
-    with pytest.raises(InputRefused, match=f"{tmp_path / 'asked'} gives two lines the id .*"):
+    with pytest.raises(InputRefused, match=f"{tmp_path / 'asked'} has two lines with the id .*"):
         answers(name, tmp_path / "asked")
 
 

@@ -145,7 +145,7 @@ def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, suffix: str) -> N
 
 
 def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:
-    with pytest.raises(InputRefused, match=r"^The path is empty\. Give a file or a folder\.$"):
+    with pytest.raises(InputRefused, match=r"^The path is empty\. Use a file or a folder\.$"):
         find_files("")
 
 
@@ -232,7 +232,7 @@ def test_links_to_folders_are_followed_without_circles_and_no_file_is_named_twic
 def test_an_archive_without_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "all.tar").write_bytes(tar({".hidden": b"h"}))
     with pytest.raises(
-        InputRefused, match=r"all\.tar contains no files\. Give an archive that contains files\."
+        InputRefused, match=r"all\.tar contains no files\. Use an archive that contains files\."
     ):
         read(tmp_path / "all.tar")
 

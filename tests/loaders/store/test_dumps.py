@@ -60,5 +60,5 @@ def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
     gathered(store, tables, [volume], kept := StageCache())
     kept.keep(tables, tmp_path / "kept")
     store.file(volume.part, "works").unlink()
-    with pytest.raises(FolderCorrupt, match=r"has lost .*works\.parquet"):
+    with pytest.raises(FolderCorrupt, match=r"missing or damaged: .*works\.parquet"):
         gathered(store, tables, [volume], StageCache(tmp_path / "kept"))

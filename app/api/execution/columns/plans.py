@@ -22,14 +22,14 @@ class Plan(NamedTuple):
 
 
 class Plans:
-    """The plans of one document, by the values of its `@skip` and `@include` and then by place in it."""
+    """The plans of one document, by the values of its `@skip` and `@include`, then by position in it."""
 
     def __init__(self, document: DocumentNode) -> None:
         self._switches = _switches(document)
         self._known: dict[tuple[bool | None, ...], dict[Hashable, Plan]] = {}
 
     def under(self, variables: Mapping[str, Any]) -> dict[Hashable, Plan]:
-        """The plans under these values of variables; the caller adds missing ones."""
+        """Return the plans for these variables; the caller adds those that are missing."""
         setting = tuple(variables.get(name) for name in self._switches)
         if setting not in self._known and len(self._known) == _REMEMBERED:
             self._known.clear()
@@ -37,7 +37,7 @@ class Plans:
 
 
 def _switches(document: DocumentNode) -> tuple[str, ...]:
-    """Names of the variables on which it depends what is selected."""
+    """Return the names of the variables that `@skip` and `@include` use."""
     found: set[str] = set()
 
     class Switches(Visitor):

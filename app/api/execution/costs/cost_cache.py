@@ -24,7 +24,7 @@ Set by hand. With more than this all costs of the document are dropped and compu
 
 
 class CostCache:
-    """The cost of the operations of a document, by name and by the lengths in variables."""
+    """Keeps the cost of each operation of a document, by its name and the list lengths in its variables."""
 
     def __init__(self, fields: Iterable[FieldNode]) -> None:
         """`fields` are all fields of the document."""

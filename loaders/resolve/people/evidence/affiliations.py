@@ -23,12 +23,12 @@ class WrittenAffiliation(NamedTuple):
 
     @property
     def whole(self) -> str:
-        """The key of the affiliation as a whole, in any order of its words."""
+        """The key of the whole affiliation; the order of its words does not change it."""
         return f"{WHOLE}{' '.join(sorted(self.words))}"
 
 
 class WordCounts(Struct, frozen=True):
-    """In how many of the distinct affiliations counted each word is; `card` says which these were."""
+    """In how many distinct affiliations each word occurs; `card` says which affiliations were counted."""
 
     card: Mapping[str, str]
     fewest: int

@@ -1,4 +1,4 @@
-"""Measures the features of a pair of works, one number each."""
+"""Computes the features by which two works are compared; each is a number."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

@@ -85,14 +85,14 @@ def _closest(points: Points, centres: Points) -> Ints:
 
 
 def _best(products: np.ndarray, count: int) -> Ints:
-    """Places of the greatest products, of equal ones the first."""
+    """Return the positions of the largest products, largest first; among equal ones, the first."""
     return np.lexsort((np.arange(len(products)), -products))[:count]
 
 
 def _nearest(points: Points, papers: Ints, others: Ints, count: int) -> Near:
-    """Each paper with those of the others that are nearest to it, of equally near ones the first.
+    """Return each paper with the nearest `count` of the others; among equally near ones, the first.
 
-    `others` ascend. Products are whole numbers, so those above nothing are 1 or more.
+    `others` are in ascending order. Products are whole numbers, so a positive one is at least 1.
     """
     products = points[papers] @ points[others].T
     own = np.searchsorted(others, papers).clip(max=len(others) - 1)
