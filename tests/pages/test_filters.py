@@ -70,3 +70,8 @@ async def test_a_year_that_is_none_is_no_filter(prolific: httpx.AsyncClient, yea
 
 async def test_few_papers_have_no_filter(prolific: httpx.AsyncClient) -> None:
     assert (await page(prolific, "/author/A11")).xpath("//form[@class='filter']") == []
+
+
+async def test_a_topic_that_is_not_offered_is_the_chosen_one(prolific: httpx.AsyncClient) -> None:
+    found = await page(prolific, "/author/A01?topic=T04")
+    assert texts(found, "//select[@name='topic']/option[@selected]") == ["T04"]

@@ -83,3 +83,10 @@ async def test_without_ids_there_is_the_form_alone(site: httpx.AsyncClient) -> N
 async def test_people_of_an_institution_are_one_group(site: httpx.AsyncClient) -> None:
     found = await page(site, "/institution/I01")
     assert links(found, "//section[@aria-labelledby='people']/p/a") == ["/group?members=A01%2CA02"]
+
+
+async def test_ids_after_the_first_hundred_are_counted_as_left_out(site: httpx.AsyncClient) -> None:
+    ids = ",".join(f"A{number}" for number in range(1000, 1102))
+    found = await page(site, f"/group?members=A01,{ids}")
+    [_, left_out] = texts(found, "//p[@role='status']")
+    assert left_out == "3 ids after the first 100 were left out."

@@ -30,13 +30,13 @@ class MemberPair:
 
 
 def entries_of(request: PageRequest) -> Sequence[str]:
-    """The ids in the address, each once, between spaces, commas or line breaks; the first 100."""
+    """The ids in the address, each once, between spaces, commas or line breaks."""
     given = _BETWEEN.split(shown(request.query.get("members", "")))
-    return list(dict.fromkeys(filter(None, given)))[:MOST_MEMBERS]
+    return list(dict.fromkeys(filter(None, given)))
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    members = entries_of(request)
+    members = entries_of(request)[:MOST_MEMBERS]
     return {"members": members, "isAsked": bool(members)}
 
 
@@ -50,6 +50,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "dataset": data["dataset"],
             "members": "\n".join(entries_of(request)),
             "most": MOST_MEMBERS,
+            "left_out": max(0, len(entries_of(request)) - MOST_MEMBERS),
             "group": group,
             **(_content(group, request) if group else {}),
         },
