@@ -5,6 +5,7 @@ import signal
 import socket
 import sys
 import threading
+import warnings
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -34,6 +35,9 @@ _TAKEN = {
 
 _LONGEST_WAIT = 60
 """Seconds until an address is printed though its page has not answered. Set by hand."""
+
+_NEVER_RAN = r"coroutine 'Server\.serve' was never awaited"
+"""The warning if a signal ends the process between the printing of the address and the start of the loop."""
 
 _print = partial(print, flush=True)  # flushed, so that a reader of a pipe gets the address at once
 
@@ -70,6 +74,7 @@ def run(
         else:
             for line in lines:
                 report(line)
+        warnings.filterwarnings("ignore", _NEVER_RAN, RuntimeWarning)
         serve()
     finally:
         engine.close()

@@ -7,7 +7,7 @@ from .enums import OpenLists, PaperType
 
 
 class PaperFilter(BaseModel):
-    """Which papers are meant. All conditions have to hold, of a list one of its values. Null lifts a condition, and no paper meets an empty list. A list has at most 100 entries."""
+    """Which papers are meant. A paper must meet all conditions, and for a list one of its values. Null removes a condition. No paper meets an empty list. A list has at most 100 entries."""
 
     text: Optional[str] = None
     'Words that all occur in title or abstract, in any form of the word: `networks` also finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most 30 words; a Chinese, Japanese or Korean character is one.'
