@@ -34,6 +34,8 @@ def errors_reported() -> Iterator[None]:
         fail(f"{error.filename}: {error.strerror}. {_CHECK_PLACE}", CannotRun.exit_status)
     except Exception as error:  # noqa: BLE001 - ends the command with the status of CannotRun
         _fail_unforeseen(error)
+    finally:
+        _forget_interrupt()
 
 
 @contextmanager
@@ -42,7 +44,6 @@ def interrupts_reported(message: str = "Interrupted. Nothing was published.") ->
     try:
         yield
     except KeyboardInterrupt:
-        _forget_interrupt()
         fail(message, INTERRUPTED)
 
 

@@ -9,9 +9,9 @@ import pytest
 from app.cli.ending import errors_reported
 
 INTERRUPTED_IN_TEXT = """
-from app.cli.ending import interrupts_reported
+from app.cli.ending import errors_reported, interrupts_reported
 
-with interrupts_reported():
+with errors_reported(), interrupts_reported():
     exec("raise KeyboardInterrupt")
 """
 
