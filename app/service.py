@@ -74,7 +74,6 @@ def run(
         else:
             for line in lines:
                 report(line)
-        warnings.filterwarnings("ignore", _NEVER_RAN, RuntimeWarning)
         serve()
     finally:
         engine.close()
@@ -92,6 +91,7 @@ def _begin(settings: Settings, engine: Engine, listening: socket.socket, workers
         server = build_server(settings, engine)  # while the engine starts
         settle_memory()
         opening.result()
+    warnings.filterwarnings("ignore", _NEVER_RAN, RuntimeWarning)
     return partial(server.run, sockets=[listening])
 
 
