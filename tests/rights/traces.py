@@ -114,7 +114,7 @@ def _without_echo(content: bytes, path: str) -> bytes:
     """A page of hits, one that says what there is not, and the form of a group repeat the request."""
     if path.startswith("/group"):
         members = path.partition("=")[2].split(",")
-        for echo in ("\n".join(members), *(f"<bdi>{member}</bdi>" for member in members)):
+        for echo in ("\n".join(members), "%2C".join(members), *(f"<bdi>{each}</bdi>" for each in members)):
             content = content.replace(echo.encode(), b"")
     query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
     for echo in (path, quote(query), quote_plus(query), escape(query), query):
