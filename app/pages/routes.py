@@ -1,6 +1,6 @@
 """The routes of the pages: from a request to HTML, a redirect, or a problem page."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -84,10 +84,7 @@ class PageEndpoints:
             try:
                 return await self._answered(request, kind, page_request)
             except StaleList:
-                rest = {name: value for name, value in page_request.query.items() if name != "after"}
-                return self._responses.moved(
-                    MovedPage(with_query(request.url.path, rest)), page_request.locale
-                )
+                return self._moved_without({"after"}, request, page_request)
             except PageProblem as problem:
                 return self._responses.problem(problem, page_request.locale)
 
@@ -100,11 +97,8 @@ class PageEndpoints:
         try:
             data = await self._client.ask(kind.document, kind.variables(page_request))
         except EntityMissing:
-            rest = {name: text for name, text in page_request.query.items() if name not in kind.filters}
-            if len(rest) < len(page_request.query):
-                return self._responses.moved(
-                    MovedPage(with_query(request.url.path, rest)), page_request.locale
-                )
+            if page_request.query.keys() & set(kind.filters):
+                return self._moved_without(kind.filters, request, page_request)
             return await self._absent(page_request.id, page_request.locale)
         outcome: Outcome = kind.show(data, page_request)
         if isinstance(outcome, MovedPage):
@@ -113,6 +107,11 @@ class PageEndpoints:
             return await self._absent(outcome.what, page_request.locale)
         tag = self._tag(_version(data), kind, page_request)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
+
+    def _moved_without(self, names: Collection[str], request: Request, page_request: PageRequest) -> Response:
+        """The same page without some of its parameters."""
+        rest = {name: value for name, value in page_request.query.items() if name not in names}
+        return self._responses.moved(MovedPage(with_query(request.url.path, rest)), page_request.locale)
 
     async def _absent(self, what: str, locale: Locale) -> Response:
         """A 404 page, or a 410 page for a withheld person."""

@@ -42,15 +42,15 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 
 def show(data: Data, request: PageRequest) -> Outcome:
     """The form, and for given ids what the group has in common."""
-    group = data.get("group")
+    group, entries = data.get("group"), entries_of(request)
     return PageContent(
         template="group.html",
         title=request.translations.text("group.title"),
         content={
             "dataset": data["dataset"],
-            "members": "\n".join(entries_of(request)),
+            "members": "\n".join(entries),
             "most": MOST_MEMBERS,
-            "left_out": max(0, len(entries_of(request)) - MOST_MEMBERS),
+            "left_out": max(0, len(entries) - MOST_MEMBERS),
             "group": group,
             **(_content(group, request) if group else {}),
         },
