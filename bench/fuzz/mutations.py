@@ -24,6 +24,9 @@ _VALUES: Sequence[Any] = (
 _DEPTH = 5_000
 _COPIES = 40
 """Levels and copies that no honest input has. Set by hand."""
+_MOST_BYTES = 2**18
+"""Bytes above which a change is undone: copies of copies take seconds, and smaller inputs are more. The limits
+of size have tests of their own. Set by hand."""
 _BOMB = b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 
 Place = tuple[Any, Any]
@@ -33,7 +36,8 @@ Place = tuple[Any, Any]
 def mutate(data: bytes, other: bytes, random: Random) -> bytes:
     """The sample after one to four changes; `other` is a sample of the same source to take pieces from."""
     for _ in range(random.choice((1, 1, 1, 2, 4))):
-        data = _change(data, random)(data, other, random)
+        changed = _change(data, random)(data, other, random)
+        data = changed if len(changed) <= _MOST_BYTES else data
     return data
 
 

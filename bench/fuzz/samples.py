@@ -21,6 +21,8 @@ _MOST_BYTES = 8_192
 """Bytes up to which a sample is kept whole: small inputs are many inputs. Set by hand."""
 _MOST_ITEMS = 3
 """Items that are kept of a longer list. Set by hand."""
+_MOST_KEYS = 64
+"""Keys above which an object is a list under another name, such as one of papers by their ids. Set by hand."""
 
 
 class Sample(NamedTuple):
@@ -84,7 +86,8 @@ def shrunk(data: bytes) -> bytes:
 
 def _fewer(value: object) -> object:
     if isinstance(value, dict):
-        return {key: _fewer(item) for key, item in value.items()}
+        most = _MOST_ITEMS if len(value) > _MOST_KEYS else len(value)
+        return {key: _fewer(item) for key, item in [*value.items()][:most]}
     return [_fewer(item) for item in value[:_MOST_ITEMS]] if isinstance(value, list) else value
 
 
