@@ -25,7 +25,7 @@ _DEPTH = 5_000
 _COPIES = 40
 """Levels and copies that no honest input has. Set by hand."""
 _MOST_BYTES = 2**18
-"""Bytes above which a change is undone: copies of copies take seconds, and smaller inputs are more. The limits
+"""Bytes above which a change is undone: copies of copies take seconds, and smaller inputs are more. Limits
 of size have tests of their own. Set by hand."""
 _BOMB = b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
 

@@ -22,7 +22,7 @@ _MOST_BYTES = 8_192
 _MOST_ITEMS = 3
 """Items that are kept of a longer list. Set by hand."""
 _MOST_KEYS = 64
-"""Keys above which an object is a list under another name, such as one of papers by their ids. Set by hand."""
+"""Keys above which an object is a list under another name, such as of papers by their ids. Set by hand."""
 
 
 class Sample(NamedTuple):
