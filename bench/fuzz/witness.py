@@ -10,7 +10,8 @@ from urllib.parse import unquote
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE
 from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
 
-_TAG = re.compile(r"<[^<>]*>")
+_TAG = re.compile(r"<[^<>]*>|</\w+(?=<)")
+"""An element's begin or end, also an end that is cut before the next."""
 _ALT = re.compile(r"""<img\b[^<>]*?\balt=["']?([^"'<>]*)[^<>]*>""", re.IGNORECASE)
 """An image: its `alt` text counts as text."""
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
@@ -51,7 +52,7 @@ class Haystack:
     @cached_property
     def _all(self) -> str:
         texts = [self._data.decode(encoding, "ignore") for encoding in _ENCODINGS]
-        escaped = [_ALT.sub(r"\1", _unescaped(text)) for text in texts]
+        escaped = [_ALT.sub(r"\1", text) for text in (*texts, *map(_unescaped, texts))]
         entities = [html.unescape(html.unescape(text)) for text in escaped]
         bare = [_TAG.sub("", text) for text in (*escaped, *entities)]
         return "|".join(_letters(text) for text in (*escaped, *entities, *bare, *map(unquote, entities)))

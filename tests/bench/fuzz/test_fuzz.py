@@ -68,6 +68,8 @@ def test_any_sample_can_be_changed(data: bytes) -> None:
         (r'{"a": "G\u00f6del\nBells"}', "Gödel Bells"),
         ("CO<sub>2x</sub>Bells", "CO2xBells"),
         ('<img alt="Alert button">Ada', "Alert buttonAda"),
+        ('<img alt="Alert button"></divd<h1>Ada</h1>', "Alert buttonAda"),
+        (r"Glocken \für Größere", "Glocken für Größere"),
         ('{"family": "李", "given": "晓明"}', "李晓明"),
     ],
 )
