@@ -66,7 +66,8 @@ def read_items(stream: BinaryIO, name: str) -> Iterator[Item | UnreadableObject]
 def _is_item(item: object) -> bool:
     return (
         isinstance(item, dict)
-        and item.get("type") in _TYPES
+        and isinstance(item.get("type"), str)
+        and item["type"] in _TYPES
         and not _OF_OTHERS & item.keys()
         and isinstance(item.get("title", ""), str)
         and ("id" in item or "DOI" in item)
