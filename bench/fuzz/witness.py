@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE
 from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
 
-_TAG = re.compile(r"<[^<>]*>|</\w+(?=<)")
+_TAG = re.compile(r"<[^<>]*>|</[^<>]*(?=<)")
 """An element's begin or end, also an end that is cut before the next."""
 _ALT = re.compile(r"""<img\b[^<>]*?\balt=["']?([^"'<>]*)[^<>]*>""", re.IGNORECASE)
 """An image: its `alt` text counts as text."""

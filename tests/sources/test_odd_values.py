@@ -1,12 +1,12 @@
 """Recognition: a field of another type than expected is no reason to fail."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from loaders.sources import load_sources
 from tests.sources.golden import find_cases
 
-ODD = (None, True, 7, 1.5, "", "x", [], ["x"], [[]], {}, {"x": []})
+ODD: Sequence[object] = (None, True, 7, 1.5, "", "x", [], ["x"], [[]], {}, {"x": []})
 
 
 def test_recognition_answers_whatever_type_a_field_of_the_first_object_has() -> None:

@@ -23,11 +23,9 @@ def read_date(stated: object) -> Dated:
     if not parts:
         return read_printed(text)
     shared = _shared(parts)
-    if not shared:
-        return StatedDate(text), ()
     if not all(one.isdecimal() and len(one) <= 4 for one in shared):
         return StatedDate(text), (f"date not read: {text[:60]}",)
-    return known(text, *map(int, shared))
+    return known(text, *map(int, shared)) if shared else (StatedDate(text), ())
 
 
 def _text(stated: Mapping[str, object]) -> str:

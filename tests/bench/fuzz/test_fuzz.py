@@ -69,6 +69,7 @@ def test_any_sample_can_be_changed(data: bytes) -> None:
         ("CO<sub>2x</sub>Bells", "CO2xBells"),
         ('<img alt="Alert button">Ada', "Alert buttonAda"),
         ('<img alt="Alert button"></divd<h1>Ada</h1>', "Alert buttonAda"),
+        ("<a>Ada</1%<a>Bells</a>", "AdaBells"),
         (r"Glocken \für Größere", "Glocken für Größere"),
         ('{"family": "李", "given": "晓明"}', "李晓明"),
     ],
