@@ -38,12 +38,14 @@ class Omissions:
         return frozenset({*self.gone, *self.shown, *self.renamed, *self.without_abstract})
 
     def hides(self, member: str, place: str, name: str | None) -> bool:
-        """Whether a name at a place of a work may not be shown."""
-        if place in self.gone.get(member, ()) or (name or "").startswith(ERASED):
+        """Whether a name at a place of a work may not be shown.
+
+        A place may be of somebody gone and of somebody shown: two files give a work's names in two orders.
+        """
+        is_gone, is_shown = (place in places.get(member, ()) for places in (self.gone, self.shown))
+        if (is_gone and not is_shown) or (name or "").startswith(ERASED):
             return True
-        if place in self.renamed.get(member, ()) or place not in self.shown.get(member, ()):
-            return self.names.has(name)
-        return False
+        return (is_gone or not is_shown or place in self.renamed.get(member, ())) and self.names.has(name)
 
 
 def cut_works(cuts: Omissions, works: pa.RecordBatch) -> pa.RecordBatch:

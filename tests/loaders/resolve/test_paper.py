@@ -14,6 +14,24 @@ def one_paper(*stated: dict[str, Any]) -> Resolved:
     return resolve(*([work(f"k{n}", TITLE, source=f"s{n}", **more)] for n, more in enumerate(stated)))
 
 
+def test_two_names_have_two_keys_where_one_record_occurs_with_its_names_in_two_orders() -> None:
+    files = [
+        [work("k", TITLE, names, scope=scope)]
+        for scope, names in (("a", "Bo Li, ..."), ("b", "Ada Ex, ..."), ("c", "Ada Ex, Bo Li"))
+    ]
+    found = resolve(*files).tables["bylines"]
+    assert sorted((row["name"], row["mention"], *row["members"]) for row in found) == [
+        ("Ada Ex", "s:k@1", "s:k@1"),
+        ("Bo Li", "s:k@2", "s:k@1", "s:k@2"),
+    ]
+
+
+def test_a_place_in_the_list_shown_is_the_key_where_every_member_states_two_names() -> None:
+    files = [[work("k", TITLE, names, scope=names)] for names in ("Ada Ex, Bo Li", "Bo Li, Ada Ex")]
+    mentions = {row["name"]: row["mention"] for row in resolve(*files).tables["bylines"]}
+    assert sorted(mentions.values()) == ["s:k@1", "s:k@2"]
+
+
 @pytest.mark.parametrize(
     ("dates", "chosen"),
     [

@@ -11,7 +11,7 @@ from loaders.model.notices import read_notice
 from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import names_publication
 from loaders.resolve.works.merging.chosen import choose, used_fields
-from loaders.resolve.works.merging.lists import AuthorList, ListedAuthor, editors, merge_lists
+from loaders.resolve.works.merging.lists import AuthorList, ListedAuthor, editors, mentions_of, merge_lists
 from loaders.resolve.works.merging.notices import NOTICES
 from loaders.resolve.works.merging.stated_notices import notices_of
 from loaders.resolve.works.merging.versions import describe_version, find_versions
@@ -68,6 +68,7 @@ def _byline_as_printed(byline: Row) -> Row:
 def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
     chosen = choose(rows)
     authors, edited = merge_lists(rows), editors(rows)
+    lines = (*authors.lines, *edited)
     versions = find_versions(rows)
     version_of = {row["record"]: number for number, version in enumerate(versions) for row in version}
     title = read_title(chosen["title"] or "")
@@ -76,7 +77,7 @@ def _described(paper: str, rows: Sequence[Row]) -> dict[str, Any]:
         **chosen,
         "author_list": authors.completeness,
         "versions": [describe_version(version) for version in versions],
-        "bylines": [_byline(line) for line in (*authors.lines, *edited)],
+        "bylines": [*map(_byline, lines, mentions_of(lines))],
         "records": [
             _record(row, used, authors, version_of[row["record"]])
             for row, used in zip(rows, _used(rows, chosen, authors, edited), strict=True)
@@ -111,18 +112,17 @@ def _used(
         yield [*used_fields(row, chosen), *listed]
 
 
-def _byline(line: ListedAuthor) -> dict[str, Any]:
-    members = sorted(line.members)
+def _byline(line: ListedAuthor, mention: str) -> dict[str, Any]:
     return {
         "position": line.position,
-        "mention": members[0],
+        "mention": mention,
         "name": line.name,
         "is_stated": line.position is not None,
         "is_editor": line.is_editor,
         "is_group": line.is_group,
         "affiliations": list(line.affiliations),
         "identifiers": sorted(line.identifiers),
-        "members": members,
+        "members": sorted(line.members),
         "records": sorted(line.records),
     }
 

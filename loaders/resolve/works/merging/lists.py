@@ -6,6 +6,7 @@ implied where every list is cut.
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -24,11 +25,11 @@ Row = Mapping[str, Any]
 
 @dataclass
 class ListedAuthor:
-    """One name on the paper, and every place where records state it."""
+    """One name on the paper, and every place where records state it: first the one in the list shown."""
 
     name: str
     position: int | None
-    members: set[str] = field(default_factory=set)
+    members: dict[str, None] = field(default_factory=dict)
     records: set[str] = field(default_factory=set)
     affiliations: dict[str, None] = field(default_factory=dict)
     identifiers: dict[str, None] = field(default_factory=dict)
@@ -79,6 +80,20 @@ def editors(rows: Sequence[Row]) -> list[ListedAuthor]:
     return lines
 
 
+def mentions_of(lines: Sequence[ListedAuthor]) -> list[str]:
+    """The key of each line, which no other line has: its smallest member.
+
+    One record may occur in two files with its names in another order, as a preprint before and after a
+    revision does. Then a member states two names. Such a member is no key, but if a line has no other, its
+    place in the list shown is: that is one line's alone.
+    """
+    held = Counter(member for line in lines for member in line.members)
+    return [
+        min((member for member in line.members if held[member] == 1), default=next(iter(line.members)))
+        for line in lines
+    ]
+
+
 def _best(claims: Sequence[Row]) -> Row | None:
     if len(claims) == 1:
         return claims[0]
@@ -125,7 +140,7 @@ def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
 
 
 def _take(line: ListedAuthor, byline: Mapping[str, Any], row: Row, place: str) -> None:
-    line.members.add(f"{row['member']}@{place}")
+    line.members[f"{row['member']}@{place}"] = None
     line.records.add(row["record"])
     line.affiliations.update(dict.fromkeys(byline["affiliations"] or ()))
     line.identifiers.update(dict.fromkeys(byline["identifiers"] or ()))
@@ -137,7 +152,7 @@ def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str
     owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
     fitting = [line for line in lines if _fits(line, owner)]
     if line := _only(lines, owner):
-        line.members.add(member)
+        line.members[member] = None
         line.records.add(row["record"])
         if line.position is None:
             line.name = usual_form([line.name, owner])
@@ -146,7 +161,9 @@ def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str
     elif is_complete:
         return f"the complete author list lacks the page's owner {owner}"
     else:
-        lines.append(ListedAuthor(owner, None, {member}, {row["record"]}, is_group=is_group_name(owner)))
+        lines.append(
+            ListedAuthor(owner, None, {member: None}, {row["record"]}, is_group=is_group_name(owner))
+        )
     return None
 
 
