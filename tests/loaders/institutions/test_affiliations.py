@@ -24,6 +24,11 @@ from loaders.resolve.institutions.tags import read_tag
         ("Knot University, Knot University", [("Knot University", None)]),
         ("Room 13, Building 1, Knot University, Beijing, P.R. China", [("Knot University", "CN")]),
         ("Sail Labs†", [("Sail Labs", None)]),
+        (
+            "Knot University and State University of Sails",
+            [("Knot University", None), ("State University of Sails", None)],
+        ),
+        ("University of California (Davis), USA", [("University of California, Davis", "US")]),
         ("Knot University, Rope University", [("Knot University", None), ("Rope University", None)]),
         ("Oslo, Sails and Rope University, Norway", [("Rope University", "NO")]),
         ("Sails Institute for Ropes", [("Sails Institute for Ropes", None)]),

@@ -45,6 +45,10 @@ _APPLIED = re.compile(
 )
 _UNITED_STATES = re.compile(r"^u ?s (?=\w+ \w)")
 """`US Army Research Laboratory` is the Army Research Laboratory."""
+_QUARTER = re.compile(r"(?<=^(?:north|south)(?:east|west))ern$")
+MIN_WORDS_OF_QUARTER = 3
+"""`Northwest Polytechnical University` is Northwestern; of two words, Northwest University is another. Set by
+hand."""
 _SHORT = {"laboratory": "lab", "technology": "tech"}
 _END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
@@ -128,6 +132,8 @@ def _plain_words(key: str) -> Iterable[str]:
     kept = [word for word in words if word not in LINKING and word not in _EMPTY] or words
     if not _POLYTECHNIC.isdisjoint(kept):
         kept = ["university" if word == "institute" else word for word in kept]
+    if len(kept) >= MIN_WORDS_OF_QUARTER:
+        kept = [_QUARTER.sub("", word) for word in kept]
     for word in kept:
         plain = _KIND.get(word) or plain_word(word)
         plain = _exonyms().get(plain, plain)

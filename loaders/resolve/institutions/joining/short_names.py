@@ -64,6 +64,9 @@ def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -
     least = MIN_USES_OF_ONLY_ONE if is_only else MIN_USES_OF_LONE_ACRONYM
     if len(used) == 1 and len(fitting) <= MAX_CANDIDATES and known.uses(used[0]) >= least:
         return used[0]
+    own = [one for one in used if isinstance(one, Registered)]
+    if len(own) == 1 and known.uses(own[0]) >= max(MIN_USES, *map(known.uses, used)):
+        return own[0]
     return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
 
 
