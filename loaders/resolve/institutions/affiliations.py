@@ -170,7 +170,8 @@ def _is_name(name: str) -> bool:
     is_whole = _pattern("whole").search(bare) is not None
     is_part = _pattern("opens as part").match(bare) if is_whole else _is_part(bare)
     is_shaped = len(bare) > 1 and len(bare.split()) <= MAX_WORDS and (is_whole or bare != bare.lower())
-    return is_shaped and not is_part and not _pattern("no name").search(bare) and name_key(bare) != ""
+    is_nothing = _pattern("no name").search(bare) is not None or country_code(bare) is not None
+    return is_shaped and not is_part and not is_nothing and name_key(bare) != ""
 
 
 def _is_part(name: str) -> bool:

@@ -47,6 +47,7 @@ def test_departments_and_addresses_are_taken_off(text: str, expected: list[tuple
         "",
         "N/A",
         "PhD student",
+        "China",
         "Independent Researcher",
         "Department of Rope",
         "Sail Labs, Harbour Town",

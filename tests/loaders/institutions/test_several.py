@@ -37,6 +37,8 @@ def test_all_are_named(text: str, expected: list[str]) -> None:
         ("Knots Lab and School of Ropes, University of Knotenburg", KNOTENBURG),
         ("Centre for Knots y Bays (CKB), University of Knotenburg", KNOTENBURG),
         ("University of Knotenburg, Universitetskaya emb., 7-9", KNOTENBURG),
+        ("University of Knotenburg, An der Hochschule 1", KNOTENBURG),
+        ("University of Knotenburg, Lund Institute of Knots y en Bays", KNOTENBURG),
         ("Lund and Women's Hospital", "Lund and Women's Hospital"),
     ],
     ids=str,

@@ -28,6 +28,8 @@ _KIND = {
     "russian": "russia",
     "turkish": "turkey",
     "vietnamese": "vietnam",
+    **dict.fromkeys("catolica catholique cattolica katholieke".split(), "catholic"),
+    **dict.fromkeys("mohamed mohamad mohammad muhammad".split(), "mohammed"),
 }
 _POLYTECHNIC = {word for word, kind in _KIND.items() if kind == "polytechnic"} | {"polytechnic"}
 """The Polytechnic Institute of a city is its Polytechnic University."""
@@ -36,7 +38,7 @@ LEGAL = frozenset(
     " sa se sl spa srl".split()
 )
 """Legal forms that keys of names still contain."""
-_EMPTY = LEGAL | {"studi", "studiorum", "named", "after"}
+_EMPTY = LEGAL | {"studi", "studiorum", "named", "after", "al"}
 
 
 _APPLIED = re.compile(
@@ -51,6 +53,8 @@ MIN_WORDS_OF_QUARTER = 3
 hand."""
 _SHORT = {"laboratory": "lab", "technology": "tech"}
 _END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
+_OF_STUDIES = re.compile(r"(?<=^university) studies(?= \w)")
+"""`University of Studies of Bari`, as Italian names are translated word by word."""
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
 MIN_PLURAL = 4
 """Letters above which a word loses its final `s`. Set by hand."""
@@ -125,7 +129,7 @@ def _exonyms() -> dict[str, str]:
 def _plain_words(key: str) -> Iterable[str]:
     for field, short in _FIELDS.items():
         key = key.replace(field, short)
-    key = _UNITED_STATES.sub("", _APPLIED.sub("hochschule", key))
+    key = _OF_STUDIES.sub("", _UNITED_STATES.sub("", _APPLIED.sub("hochschule", key)))
     words = [word for word in key.split() if word != "s"]
     while len(words) > 1 and len(words[-1]) == 1 and words[-1] != "u":
         words = words[:-1]

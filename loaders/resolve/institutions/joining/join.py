@@ -18,12 +18,19 @@ from loaders.resolve.institutions.joining.forms import (
 )
 from loaders.resolve.institutions.joining.lost_letters import find_lost
 from loaders.resolve.institutions.joining.misspelt import find_misspelt, find_misspelt_brands
-from loaders.resolve.institutions.joining.prefixes import find_initials, find_longer, find_opened
+from loaders.resolve.institutions.joining.prefixes import (
+    find_initials,
+    find_longer,
+    find_opened,
+    find_unopened,
+)
 from loaders.resolve.institutions.joining.short_names import (
     MAX_SHORT_WORDS,
     by_acronym,
     by_opening,
+    by_school,
     by_short_name,
+    by_surname,
     by_turned,
     by_unit,
     initials_of_names,
@@ -88,6 +95,7 @@ class _Spellings:
         self._lost = find_lost(names, known)
         self._patrons = find_patrons(names, known)
         self._opened = find_opened(names, known)
+        self._unopened = find_unopened(names, known)
         self._initials = find_initials(names)
         self._longer = find_longer(names, known)
         self._brands = same_brand(sorted(known.usage.names), known)
@@ -104,7 +112,7 @@ class _Spellings:
         yield from ((target, False) for target in self._meant(key, same))
         for slips in (self._misspelt, self._misspelt_brands):
             yield from ((target, True) for target in self._meant(key, slips.get(key, ())))
-        for found in (self._lost, self._patrons, self._opened, self._known.usage.followed):
+        for found in (self._lost, self._patrons, self._opened, self._unopened, self._known.usage.followed):
             yield from ((target, True) for target in self._one(key, found.get(key, ())))
         for others in (self._initials, self._longer):
             yield from ((target, False) for target in self._meant(key, others.get(key, ())))
@@ -168,6 +176,8 @@ class _ShortNames:
             or by_opening(key, self._known, self._openings)
             or by_unit(key, self._known)
             or by_turned(key, self._known)
+            or by_school(key, self._known)
+            or by_surname(key, self._known)
         )
         if found:
             yield found, True
