@@ -66,7 +66,10 @@ def name_words(name: str) -> list[str]:
 _MARKS = re.compile(r"[†‡*§¶#∗]|\$[^$]*\$|^\W+|[^\w).]+$")
 LEGAL_FORM = re.compile(r",\s*(?=(?:inc|ltd|llc|co|corp|gmbh|s\.a|plc)\b)", re.IGNORECASE)
 """The comma before a legal form, as in `Rope, Inc.`"""
-_SEVERAL = re.compile(r"\s*;\s*|\s+/\s+|\s+\|\s+")
+SENTENCE_END = r"(?<=[a-z]{4})\.\s+(?=[A-Z][a-z])"
+"""Where a sentence ends: a point behind a word that is no abbreviation."""
+_SEVERAL = re.compile(rf"\s*;\s*|\s+/\s+|\s+\|\s+|{SENTENCE_END}")
+_CAMPUS = re.compile(r"(.+?)\s*\(([A-Z][a-z]{2,}(?: [A-Z][a-z]+)?)\)")
 _TWO = re.compile(r"\s+(?:and|&)\s+", re.IGNORECASE)
 
 
@@ -89,7 +92,8 @@ def is_name(text: str) -> bool:
 
 
 def _organisations(entry: str) -> list[StatedOrganisation]:
-    parts = [part for part in (_MARKS.sub("", p).strip() for p in entry.split(",")) if part]
+    split = (piece for part in entry.split(",") for piece in _campus(part))
+    parts = [part for part in (_MARKS.sub("", piece).strip() for piece in split) if part]
     country = country_code(parts[-1].rstrip(".")) if len(parts) > 1 else None
     names = _with_campus(parts[:-1] if country else parts)
     wholes = [name for name in names if _pattern("whole").search(name)]
@@ -102,6 +106,12 @@ def _organisations(entry: str) -> list[StatedOrganisation]:
         if _is_name(half)
     ]
     return list({organisation.key: organisation for organisation in named}.values())
+
+
+def _campus(part: str) -> list[str]:
+    """`University of California (Berkeley)` as a name and its campus; any other part as it is."""
+    found = _CAMPUS.fullmatch(part.strip())
+    return list(found.groups()) if found and _pattern("system").fullmatch(found[1]) else [part]
 
 
 def _with_campus(names: list[str]) -> list[str]:
@@ -120,10 +130,14 @@ def _halves(name: str) -> list[str]:
     """`A University and B University` as two; `University of Science and Technology` is one.
 
     Of `Ropes and B University` the latter is a name, of `University of Ropes and Sails` nothing is sure.
+    Departments behind a name count for nothing.
     """
-    halves = joined_pieces(name)
+    pieces = joined_pieces(name)
+    halves = list(pieces)
+    while len(halves) > 1 and _pattern("opens as department").match(halves[-1]):
+        halves.pop()
     if len(halves) == 1:
-        return [name]
+        return halves if len(pieces) > 1 else [name]
     wholes = [half for half in halves if _pattern("whole").search(half)]
     if wholes and _pattern("whole").search(halves[-1]) and _has_words(halves[-1]):
         return wholes
@@ -156,14 +170,18 @@ def _is_name(name: str) -> bool:
     is_whole = _pattern("whole").search(bare) is not None
     is_part = _pattern("opens as part").match(bare) if is_whole else _is_part(bare)
     is_shaped = len(bare) > 1 and len(bare.split()) <= MAX_WORDS and (is_whole or bare != bare.lower())
-    return is_shaped and not is_part and not _pattern("no name").search(bare) and name_key(bare) != ""
+    is_nothing = _pattern("no name").search(bare) is not None or country_code(bare) is not None
+    return is_shaped and not is_part and not is_nothing and name_key(bare) != ""
 
 
 def _is_part(name: str) -> bool:
     """Whether a name is a department's: its kind opens it, or but the name of a subject precedes it.
 
-    `Sail Institute of Ropes` and `Oslo Research Lab` are organisations, `Machine Learning Group` is none.
+    `Sail Institute of Ropes`, `Oslo Research Lab` and `National Institute for Ropes` are organisations,
+    `Machine Learning Group` is none.
     """
+    if _pattern("own part").match(name):
+        return False
     kind = _pattern("part").search(name)
     words = fold(name[: kind.start()] if kind else name).split()
     return all(_pattern("field").fullmatch(word) for word in words)

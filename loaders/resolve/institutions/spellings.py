@@ -42,6 +42,8 @@ _RUN_ON = re.compile(
     r"(?<=[a-z])\s+\d(?=[A-Z][a-z]{4})|(?<=University)(?=[A-Z][a-z]{3})|(?<=Engineering)(?=[A-Z][a-z]{3})"
 )
 """Where one name ends and another begins without a comma: `Tau University 2University of Knots`."""
+_NUMBER = re.compile(r"(?:^|[\s;,]+)\d[.)]\s*(?=[A-Z])")
+"""The number of an entry: `1) Rope Institute 2) Tau University`."""
 _HOST = re.compile(
     r"(?:\S+@|https?://|www\.)?(?:[\w-]+\.)*?(?P<name>[\w-]{2,})\."
     r"(?:(?:edu|ac)\.(?P<country>[a-z]{2})|(?P<american>edu)|com)/?",
@@ -68,7 +70,8 @@ def without_country(name: str) -> str:
 
 def mend(text: str) -> str:
     """A text with misspelt words for kinds of organisations, and letters in a wrong code, put right."""
-    parted = _RUN_ON.sub(", ", _LOST_UMLAUT.sub("\u00e4", _decoded(text)))
+    entries = _NUMBER.sub("; ", _decoded(text)).removeprefix("; ")
+    parted = _RUN_ON.sub(", ", _LOST_UMLAUT.sub("\u00e4", entries))
     return _LATIN_WORD.sub(lambda word: _kind(word[0]), parted)
 
 

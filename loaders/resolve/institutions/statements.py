@@ -11,7 +11,7 @@ from loaders.resolve.institutions.joining.candidates import Target
 from loaders.resolve.institutions.joining.join import join_names
 from loaders.resolve.institutions.joining.usage import count_names, count_writers
 from loaders.resolve.institutions.naming import NamedOrganisation, read_names
-from loaders.resolve.institutions.registry.directory import Directory, Registered
+from loaders.resolve.institutions.registry.directory import MIN_KNOWN, Directory, Registered
 from loaders.resolve.institutions.registry.matching import Matcher
 from loaders.resolve.institutions.tags import read_tag
 
@@ -68,10 +68,11 @@ def _read_affiliations(
 ) -> _Names:
     """The names of each text: those that it has by itself, and those that are alone in other texts."""
     readings = {text: read_names(text, read_affiliation, matcher) for text in counts}
-    places = directory.places if directory else ()
+    places = directory.places if directory else {}
 
     def is_place(key: str) -> bool:
-        return key in places or country_of_words(key) is not None
+        is_city = key in places and places[key].total() >= MIN_KNOWN
+        return is_city or country_of_words(key) is not None
 
     alone = names_alone(readings, counts, is_place)
     return {

@@ -152,4 +152,9 @@ def _is_of_edition(word: str) -> bool:
 
 def _is_host(word: str) -> bool:
     """Whether a word is the acronym of a listed series or an ordinal."""
-    return word.upper() in known_series().capitals or _ORDINAL.fullmatch(fold(word)) is not None
+    return word.upper() in known_series().capitals or is_ordinal(word)
+
+
+def is_ordinal(word: str) -> bool:
+    """Whether a word says which edition: `Fifth`, `5th`, `V`."""
+    return _ORDINAL.fullmatch(fold(word)) is not None

@@ -161,8 +161,8 @@ def _in_short(key: str) -> str:
 
 
 def _spells(acronym: str, key: str) -> bool:
-    """Whether the letters of an acronym are, in their order, among the first letters of a name's words."""
-    initials = iter(word[0] for word in key.split())
+    """Whether the letters of an acronym are, in their order, first letters of words of a name, or `ai`."""
+    initials = iter("".join(word if word == "ai" else word[0] for word in key.split()))
     return all(letter in initials for letter in acronym)
 
 

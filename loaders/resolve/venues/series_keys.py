@@ -9,11 +9,16 @@ from collections.abc import Mapping
 
 from rapidfuzz.distance import OSA
 
+from app.text.names import fold
+from loaders.resolve.venues.editions import is_ordinal
 from loaders.resolve.venues.joining import MIN_SHARED, share_words
 from loaders.resolve.venues.series import Series, known_series, plain_key
 
 MOST_MISPRINTS = 1
 """Letters in which two names may differ that are filed together."""
+MOST_SERIES = 50
+"""Series that a key of one series has at most; a key of more is of a kind, as `ws` is of workshops. Set by
+hand."""
 Filed = Mapping[tuple[Series, str], int]
 """How often each series is filed under each key of a source."""
 
@@ -24,29 +29,48 @@ def join_filed(filed: Filed) -> dict[Series, Series]:
     A series counts under the key that it is filed under most often; of several such keys the first counts
     that has a series with a name like its own. Two listed series stay two.
     """
+    sizes = Counter(key for _, key in filed)
+    filed = {(series, key): count for (series, key), count in filed.items() if sizes[key] <= MOST_SERIES}
     own = _own_keys(filed)
     chiefs = _chiefs(filed, own)
     joined: dict[Series, Series] = {}
     for series, keys in own.items():
-        chief = next((chiefs[key] for key in keys if key in chiefs and _is_one(chiefs[key], series)), series)
+        alike = (key for key in keys if key in chiefs and _is_one(chiefs[key], series, key))
+        chief = next((chiefs[key] for key in alike), series)
         if chief != series:
             joined[series] = chief
     return joined
 
 
-def _is_one(chief: Series, series: Series) -> bool:
-    """Whether two series that are filed together have names alike.
+def _is_one(chief: Series, series: Series, key: str) -> bool:
+    """Whether two series that are filed together have names alike, or the key is a workshop's own acronym.
 
     A workshop is not the conference around it.
     """
     ours, theirs = plain_key(chief.name), plain_key(series.name)
     if {chief.key, series.key} <= known_series().keys:
         return False
+    if _opens_with(series.name, chief) or ("workshop" in theirs.split() and _is_own(chief, key)):
+        return True
     if "workshop" in theirs.split() and "workshop" not in ours.split():
         return False
     is_longer = set(ours.split()) <= set(theirs.split())
     is_misprint = OSA.distance(ours, theirs) <= MOST_MISPRINTS
     return is_longer or is_misprint or share_words(chief.name, series.name) >= MIN_SHARED
+
+
+def _opens_with(name: str, chief: Series) -> bool:
+    """Whether a name opens with a listed one, as `Joint Fifth Workshop on Ropes and Knots` does."""
+    for start, _, found in known_series().find_names(name):
+        before = name[:start].lower().split()
+        return found == chief and all(word in ("joint", "the") or is_ordinal(word) for word in before)
+    return False
+
+
+def _is_own(chief: Series, key: str) -> bool:
+    """Whether a key is the acronym of a workshop, or of a series of which no more is known."""
+    is_workshop = "workshop" in plain_key(chief.name).split() or chief.name == chief.acronym
+    return is_workshop and chief.acronym is not None and fold(chief.acronym) == key
 
 
 def _own_keys(filed: Filed) -> dict[Series, list[str]]:

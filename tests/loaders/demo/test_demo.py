@@ -59,7 +59,7 @@ def test_one_file_is_refused_and_the_counts_are_reported(loaded: Settings, repor
     assert reports == [
         f"Loading the demo into {loaded.data}: {len(list_inputs())} files about research on research ...",
         "unknown-form.txt is refused, as an example: no source has its form.",
-        "349 papers by 686 people, 111 topics, 87 institutions, 2 venues",
+        "349 papers by 686 people, 109 topics, 88 institutions, 2 venues",
     ]
 
 

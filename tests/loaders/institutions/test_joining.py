@@ -97,6 +97,7 @@ def test_an_acronym_is_the_name_behind_which_it_stands_in_brackets() -> None:
         ("Knot University", "Knot University of Science and Technology"),
         ("Birla Institute of Technology", "Birla Institute of Technology and Science"),
         ("Knot University", "Knot University Shanghai"),
+        ("Northwest University", "Northwestern University"),
         ("Tide College", "Tide College Hospital"),
         ("Lund Institute", "Lunt Institute"),
     ],
@@ -188,6 +189,13 @@ def test_a_registered_organisation_is_found_by_a_place_a_patron_or_lost_letters(
         ("Fachhochschule Köln", "Cologne University of Applied Sciences"),
         ("Polytechnic Institute of Brest", "Politecnico Institute Brest"),
         ("LBUS ROPE", "ROPE LBUS"),
+        ("KNO-T", "Knot"),
+        ("University of Studies of Lund", "Lund University"),
+        ("Universidad Católica Santa Olga", "Santa Olga Catholic University"),
+        ("Mohamed Tau University", "Al-Muhammad Tau University"),
+        ("Northeast Knot University", "Northeastern Knot University"),
+        ("Lund University of Sails", "B.Sc at Lund University of Sails"),
+        ("Sen Yat Tau University", "Sen Yet Tau University"),
         ("LANYA Centre for Knots", "LANYA"),
         ("Lanyardo Institute", "Lanyardo Institute for Icelandic Knots"),
     ],
@@ -195,6 +203,29 @@ def test_a_registered_organisation_is_found_by_a_place_a_patron_or_lost_letters(
 def test_names_of_one_brand_or_in_other_words_are_joined(name: str, other: str) -> None:
     found = organisations(*[name] * 5, other, "Bitter", directory=REGISTRY)
     assert found == [found[0]] * 6 + [["Bitter"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("Higher School of Bays", "National University Higher School of Bays"),
+        ("HSBA University", "National University Higher School of Bays"),
+        ("Lanyard", "Olga Lanyard (Norway)"),
+    ],
+)
+def test_a_name_is_the_part_of_a_longer_one_that_the_load_names_often(name: str, label: str) -> None:
+    directory = registry(
+        organisation("0aaaaaa11", "National University Higher School of Bays", "NO", "Tau", acronym="HSBA"),
+        organisation("0bbbbbb22", "Olga Lanyard (Norway)", "NO", "Oslo"),
+        organisation("0cccccc33", "Harbour Service Bank (Norway)", "NO", "Oslo", acronym="HSBA"),
+    )
+    named = ["National University Higher School of Bays", "Olga Lanyard, Norway"] * 10
+    assert organisations(*[name] * 10, *named, directory=directory)[0] == [label]
+
+
+def test_a_slip_in_a_name_of_one_word_counts_once_the_right_name_is_frequent() -> None:
+    assert organisations(*["Lanyardo"] * 10, "Lanyrdo AI Lab")[-1] == ["Lanyardo"]
+    assert organisations(*["Lanyardo"] * 9, "Lanyrdo AI Lab")[-1] == ["Lanyrdo AI Lab"]
 
 
 def test_a_name_with_a_place_is_what_it_is_where_a_comma_stands_before_the_place() -> None:

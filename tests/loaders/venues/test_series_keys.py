@@ -37,6 +37,29 @@ def test_a_name_that_is_longer_or_misprinted_is_the_same_workshop(name: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("chief", "name", "key"),
+    [
+        ("Workshop on Rope Knots (ROKNO)", "Workshop on Paper Boats", "rokno"),
+        (
+            "Conference on Machine Translation",
+            "Joint Fifth Workshop on Statistical Machine Translation and Ropes",
+            "wmt",
+        ),
+    ],
+    ids=["the key is the workshop's acronym", "a listed name opens it"],
+)
+def test_a_name_without_the_words_of_the_other_is_the_same_workshop(chief: str, name: str, key: str) -> None:
+    assert list(joined((chief, (key,)), (name, (key,)))) == [name]
+
+
+def test_a_key_of_many_series_is_none_of_one() -> None:
+    many = [
+        (f"Workshop on Rope Knots in {bay}u{'a' * size}burg", ("ws",)) for bay in "LO" for size in range(26)
+    ]
+    assert joined(("Workshop on Rope Knots", ("ws",)), *many) == {}
+
+
+@pytest.mark.parametrize(
     ("chief", "other"),
     [
         (KNOTS, ("Workshop on Paper Boats", ("knots",))),

@@ -30,13 +30,14 @@ def same_brand(keys: Collection[str], known: KnownNames) -> Mapping[str, list[st
 def _brand(words: Sequence[str], known: KnownNames) -> str:
     """The words before those that end a name; before a strange word a place is none of them."""
     end = len(words)
-    while end > 1 and _ends_name(words[end - 1], known):
+    while end > 1 and ends_name(words[end - 1], known):
         end -= 1
     start = 1 if end > 1 and known.is_place(words[0]) and known.has_strange_word(words[1:2]) else 0
     brand = words[start:end]
     return " ".join(brand) if known.has_strange_word(brand) else ""
 
 
-def _ends_name(word: str, known: KnownNames) -> bool:
+def ends_name(word: str, known: KnownNames) -> bool:
+    """Whether a word behind a name is a unit, a place or a legal form."""
     is_unit = any(expression(_PACKAGE, section).fullmatch(word) for section in ("field", "unit"))
     return is_unit or len(word) == 1 or word in LEGAL or known.is_place(word)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, cached_property
 
 from loaders.resolve.expressions import expression
+from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.countries import country_of_words
 from loaders.resolve.institutions.joining.forms import initials_of
 from loaders.resolve.institutions.joining.related import related_organisations
@@ -43,6 +44,14 @@ class KnownNames:
         """How often a load names an organisation, by its registered names and by those credited to it."""
         credited = 0 if isinstance(target, str) else self._credited[target]
         return self.usage.of(target) + credited
+
+    def one_word_names(self, least: int) -> list[str]:
+        """The names of one word that a load gives so often, also of registered organisations."""
+        found = {key for key, count in self.usage.names.items() if " " not in key and count >= least}
+        for one, count in self.usage.registered.items():
+            keys = {name_key(without_country(name)) for name, _ in one.names} if count >= least else set()
+            found |= {key for key in keys if " " not in key and self.registered(key) == one}
+        return sorted(found)
 
     def keys(self) -> Iterable[str]:
         """Every key of a name, of registered organisations too."""

@@ -28,6 +28,8 @@ _KIND = {
     "russian": "russia",
     "turkish": "turkey",
     "vietnamese": "vietnam",
+    **dict.fromkeys("catolica catholique cattolica katholieke".split(), "catholic"),
+    **dict.fromkeys("mohamed mohamad mohammad muhammad".split(), "mohammed"),
 }
 _POLYTECHNIC = {word for word, kind in _KIND.items() if kind == "polytechnic"} | {"polytechnic"}
 """The Polytechnic Institute of a city is its Polytechnic University."""
@@ -36,7 +38,7 @@ LEGAL = frozenset(
     " sa se sl spa srl".split()
 )
 """Legal forms that keys of names still contain."""
-_EMPTY = LEGAL | {"studi", "studiorum", "named", "after"}
+_EMPTY = LEGAL | {"studi", "studiorum", "named", "after", "al"}
 
 
 _APPLIED = re.compile(
@@ -45,8 +47,14 @@ _APPLIED = re.compile(
 )
 _UNITED_STATES = re.compile(r"^u ?s (?=\w+ \w)")
 """`US Army Research Laboratory` is the Army Research Laboratory."""
+_QUARTER = re.compile(r"(?<=^(?:north|south)(?:east|west))ern$")
+MIN_WORDS_OF_QUARTER = 3
+"""`Northwest Polytechnical University` is Northwestern; of two words, Northwest University is another. Set by
+hand."""
 _SHORT = {"laboratory": "lab", "technology": "tech"}
 _END = re.compile(r"(?:labs|laboratories|laboratory|technology)$")
+_OF_STUDIES = re.compile(r"(?<=^university) studies(?= \w)")
+"""`University of Studies of Bari`, as Italian names are translated word by word."""
 _RUN_TOGETHER = re.compile(r"(?<=university)of|(?<=institute)of")
 MIN_PLURAL = 4
 """Letters above which a word loses its final `s`. Set by hand."""
@@ -121,13 +129,15 @@ def _exonyms() -> dict[str, str]:
 def _plain_words(key: str) -> Iterable[str]:
     for field, short in _FIELDS.items():
         key = key.replace(field, short)
-    key = _UNITED_STATES.sub("", _APPLIED.sub("hochschule", key))
+    key = _OF_STUDIES.sub("", _UNITED_STATES.sub("", _APPLIED.sub("hochschule", key)))
     words = [word for word in key.split() if word != "s"]
     while len(words) > 1 and len(words[-1]) == 1 and words[-1] != "u":
         words = words[:-1]
     kept = [word for word in words if word not in LINKING and word not in _EMPTY] or words
     if not _POLYTECHNIC.isdisjoint(kept):
         kept = ["university" if word == "institute" else word for word in kept]
+    if len(kept) >= MIN_WORDS_OF_QUARTER:
+        kept = [_QUARTER.sub("", word) for word in kept]
     for word in kept:
         plain = _KIND.get(word) or plain_word(word)
         plain = _exonyms().get(plain, plain)

@@ -17,13 +17,20 @@ from loaders.resolve.institutions.joining.forms import (
     without_legal_form,
 )
 from loaders.resolve.institutions.joining.lost_letters import find_lost
-from loaders.resolve.institutions.joining.misspelt import find_misspelt
-from loaders.resolve.institutions.joining.prefixes import find_initials, find_longer, find_opened
+from loaders.resolve.institutions.joining.misspelt import find_misspelt, find_misspelt_brands
+from loaders.resolve.institutions.joining.prefixes import (
+    find_initials,
+    find_longer,
+    find_opened,
+    find_unopened,
+)
 from loaders.resolve.institutions.joining.short_names import (
     MAX_SHORT_WORDS,
     by_acronym,
     by_opening,
+    by_school,
     by_short_name,
+    by_surname,
     by_turned,
     by_unit,
     initials_of_names,
@@ -83,10 +90,12 @@ class _Spellings:
         self._forms = keys_by(set(map(form_of, names)), known.keys(), form_of)
         self._letters = keys_by(set(map(letters_of, names)), known.keys(), letters_of)
         self._misspelt = find_misspelt(names, known)
+        self._misspelt_brands = find_misspelt_brands(names, known)
         self._full = without_abbreviation(names, known)
         self._lost = find_lost(names, known)
         self._patrons = find_patrons(names, known)
         self._opened = find_opened(names, known)
+        self._unopened = find_unopened(names, known)
         self._initials = find_initials(names)
         self._longer = find_longer(names, known)
         self._brands = same_brand(sorted(known.usage.names), known)
@@ -96,12 +105,14 @@ class _Spellings:
         form, letters = form_of(key), letters_of(key)
         is_distinctive = _is_distinctive(form)
         same = [one for one in self._forms.get(form, ()) if is_distinctive or has_same_order(key, one)]
-        same += self._letters.get(letters, ()) if len(letters) >= MIN_LETTERS else ()
+        is_hyphened = "-" in self._known.usage.commonest(key)
+        same += self._letters.get(letters, ()) if is_hyphened or len(letters) >= MIN_LETTERS else ()
         if (bare := without_legal_form(key)) != key:
             same.append(bare)
         yield from ((target, False) for target in self._meant(key, same))
-        yield from ((target, True) for target in self._meant(key, self._misspelt.get(key, ())))
-        for found in (self._lost, self._patrons, self._opened, self._known.usage.followed):
+        for slips in (self._misspelt, self._misspelt_brands):
+            yield from ((target, True) for target in self._meant(key, slips.get(key, ())))
+        for found in (self._lost, self._patrons, self._opened, self._unopened, self._known.usage.followed):
             yield from ((target, True) for target in self._one(key, found.get(key, ())))
         for others in (self._initials, self._longer):
             yield from ((target, False) for target in self._meant(key, others.get(key, ())))
@@ -113,8 +124,9 @@ class _Spellings:
     def _beside(self, key: str) -> list[str]:
         """The name behind `student at`, and the one name beside a dash."""
         name = self._known.usage.commonest(key)
-        before, *behind = _AT.split(name)
-        beside = [name_key(behind[-1])] if behind and not self._has_kind(before) else []
+        beside = [
+            name_key(name[at.end() :]) for at in _AT.finditer(name) if not self._has_kind(name[: at.start()])
+        ]
         parts = [name_key(part) for part in _BESIDE.split(name)]
         if len(parts) > 1 and not any(map(self._known.is_place, parts)):
             beside += [part for part in parts if " " in part or self._known.usage.names[part] >= MIN_USES]
@@ -164,6 +176,8 @@ class _ShortNames:
             or by_opening(key, self._known, self._openings)
             or by_unit(key, self._known)
             or by_turned(key, self._known)
+            or by_school(key, self._known)
+            or by_surname(key, self._known)
         )
         if found:
             yield found, True

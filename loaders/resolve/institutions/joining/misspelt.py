@@ -6,6 +6,7 @@ from itertools import combinations
 
 from rapidfuzz.distance import OSA
 
+from loaders.resolve.institutions.joining.brands import ends_name
 from loaders.resolve.institutions.joining.candidates import KnownNames
 
 MAX_STRANGE = 2
@@ -14,7 +15,12 @@ MAX_WORDS = 9
 MIN_LETTERS, MIN_LETTERS_OF_TWO = 4, 8
 """Letters of a word that may be misspelt in one letter, and in two. Set by hand."""
 MIN_WORDS_OF_SHORT = 3
-"""Words of a name in which a word below six letters may be misspelt. Set by hand."""
+"""Words of a name in which a word below six letters may lack a letter. Set by hand."""
+MIN_LETTERS_OF_LONG, MIN_WORDS_OF_LONG = 3, 4
+"""Letters of a word that may have another letter, in a name of so many words. Set by hand."""
+MIN_LETTERS_OF_BRAND, MIN_USES_OF_BRAND, MIN_RATIO_OF_BRAND = 6, 10, 10
+"""Letters of a name of one word that may be misspelt, how often a load gives the right name, and how many
+times as often. Set by hand."""
 
 Gap = tuple[str, ...]
 
@@ -24,7 +30,8 @@ def find_misspelt(keys: Collection[str], known: KnownNames) -> Mapping[str, Coll
     gaps: defaultdict[Gap, list[str]] = defaultdict(list)
     for key in keys:
         words = key.split()
-        strange = [place for place, word in enumerate(words) if _is_strange(word, known)]
+        least = MIN_LETTERS if len(words) < MIN_WORDS_OF_LONG else MIN_LETTERS_OF_LONG
+        strange = [place for place, word in enumerate(words) if _is_strange(word, known, least)]
         if 0 < len(strange) <= MAX_STRANGE and len(strange) < len(words) <= MAX_WORDS:
             gaps[_gap(words, strange)].append(key)
     found: defaultdict[str, set[str]] = defaultdict(set)
@@ -36,8 +43,26 @@ def find_misspelt(keys: Collection[str], known: KnownNames) -> Mapping[str, Coll
     return found
 
 
-def _is_strange(word: str, known: KnownNames) -> bool:
-    return len(word) >= MIN_LETTERS and word.isalpha() and not known.is_word_of_names(word)
+def find_misspelt_brands(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[str]]:
+    """By key, the names of one word that its own may be a slip for, without its units: `Tecent AI Lab`."""
+    often = [key for key in known.one_word_names(MIN_USES_OF_BRAND) if len(key) >= MIN_LETTERS_OF_BRAND]
+    found: dict[str, list[str]] = {}
+    for key in keys if often else ():
+        word, *rest = key.split()
+        is_brand = _is_strange(word, known, MIN_LETTERS_OF_BRAND) and all(
+            ends_name(one, known) for one in rest
+        )
+        for other in often if is_brand else ():
+            is_rare = known.usage.names[key] * MIN_RATIO_OF_BRAND <= known.uses(
+                known.registered(other) or other
+            )
+            if other[0] == word[0] and is_rare and _distance(word, other) == 1:
+                found.setdefault(key, []).append(other)
+    return found
+
+
+def _is_strange(word: str, known: KnownNames, least: int) -> bool:
+    return len(word) >= least and word.isalpha() and not known.is_word_of_names(word)
 
 
 def _gap(words: list[str], places: Iterable[int]) -> Gap:
@@ -59,7 +84,9 @@ def _is_near(key: str, other: str) -> bool:
 
 
 def _is_slip(word: str, right: str, size: int) -> bool:
-    """One letter wrong, two in a long word; of a short word a letter is missing, in a long name."""
+    """One letter wrong, two in a long word; of a short word a letter is missing, or wrong in a long name."""
+    if len(word) < 6 and size >= MIN_WORDS_OF_LONG:
+        return _distance(word, right) == 1
     if len(word) < 6:
         return size >= MIN_WORDS_OF_SHORT and len(right) == len(word) + 1 and _distance(word, right) == 1
     return _distance(word, right) <= (2 if len(word) >= MIN_LETTERS_OF_TWO else 1)

@@ -9,6 +9,8 @@ from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS_WITH_INITIAL = 4
 """Words from which on a name may be known by its opening and an initial. Set by hand."""
+MIN_WORDS_UNOPENED = 3
+"""Words of a name that may go without the kinds before it. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 
 
@@ -29,6 +31,23 @@ def find_opened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collec
         for key, some in found.items()
         if len({one for one, _ in some}) == 1 and all(_is_longer(key, one, rest, known) for one, rest in some)
     }
+
+
+def find_unopened(keys: Collection[str], known: KnownNames) -> Mapping[str, Collection[Registered]]:
+    """By key, the one organisation the load names whose name adds but words for kinds before it.
+
+    `Higher School of Knots` for the National University Higher School of Knots.
+    """
+    wanted = {key for key in keys if len(key.split()) >= MIN_WORDS_UNOPENED}
+    found: defaultdict[str, set[Registered]] = defaultdict(set)
+    for name, organisations in known.directory.by_name.items() if known.directory else ():
+        words = name.split()
+        for start in range(1, len(words) - MIN_WORDS_UNOPENED + 1):
+            if not _is_of_kind(words[start - 1]):
+                break
+            if (rest := " ".join(words[start:])) in wanted:
+                found[rest] |= {one for one in organisations if known.usage.registered[one]}
+    return {key: some for key, some in found.items() if len(some) == 1}
 
 
 def _is_longer(key: str, registered: Registered, rest: str, known: KnownNames) -> bool:

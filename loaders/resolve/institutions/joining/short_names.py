@@ -7,6 +7,7 @@ from loaders.resolve.institutions.affiliations import name_key
 from loaders.resolve.institutions.joining.candidates import KnownNames, Target, is_distinct
 from loaders.resolve.institutions.joining.forms import forms_of_short, initials_of, is_acronym, letters_of
 from loaders.resolve.institutions.registry.directory import Registered
+from loaders.resolve.institutions.spellings import without_country
 
 MIN_USES, MIN_RATIO = 20, 5
 """How often a load names the organisation that a short name means, and how many times as often as any other
@@ -64,6 +65,9 @@ def by_acronym(key: str, known: KnownNames, initials: Mapping[str, list[str]]) -
     least = MIN_USES_OF_ONLY_ONE if is_only else MIN_USES_OF_LONE_ACRONYM
     if len(used) == 1 and len(fitting) <= MAX_CANDIDATES and known.uses(used[0]) >= least:
         return used[0]
+    own = [one for one in used if isinstance(one, Registered)]
+    if len(own) == 1 and known.uses(own[0]) >= max(MIN_USES, *map(known.uses, used)):
+        return own[0]
     return _foremost(fitting, known, is_long=len(key) >= MIN_LONG_ACRONYM)
 
 
@@ -134,6 +138,33 @@ def by_turned(key: str, known: KnownNames) -> Target | None:
         if len(own) == 1:
             return own[0]
     return None
+
+
+def by_school(key: str, known: KnownNames) -> Target | None:
+    """The one school of an acronym before `University`: `RIT University`; the load names it ten times."""
+    acronym, _, kind = key.partition(" ")
+    if kind != "university" or not is_acronym(known.usage.commonest(key).split()[0]):
+        return None
+    schools = [one for one in known.organisations_of_acronym(acronym) if _is_school(one)]
+    is_only = len(schools) == 1 and known.fits(key, schools[0])
+    return schools[0] if is_only and known.uses(schools[0]) >= MIN_USES_OF_LONE_ACRONYM else None
+
+
+def _is_school(target: Registered) -> bool:
+    return any(expression(_PACKAGE, "school").search(name) for name, _ in target.names)
+
+
+def by_surname(key: str, known: KnownNames) -> Target | None:
+    """The one company of two words that ends in a word, both named often: `Tau` for Anna Tau (Norway)."""
+    if " " in key or known.usage.names[key] < MIN_USES_OF_BRAND:
+        return None
+    named = [one for one in known.usage.registered if known.is_company(one) and _surname(one) == key]
+    return named[0] if len(named) == 1 and known.uses(named[0]) >= MIN_USES_OF_BRAND else None
+
+
+def _surname(company: Registered) -> str | None:
+    words = name_key(without_country(company.label)).split()
+    return words[1] if len(words) == 2 else None
 
 
 def by_short_name(key: str, known: KnownNames, forms: Mapping[str, list[str]]) -> Target | None:

@@ -160,7 +160,8 @@ class Directory:
         for name in names:
             value, types = str(name["value"]), name["types"] or []
             if "acronym" in types and types == ["acronym"]:
-                _add(self.by_acronym, name_key(value), found)
+                for acronym in {name_key(value), name_key(value.replace("*", ""))}:
+                    _add(self.by_acronym, acronym, found)
                 continue
             words = name_words(value)
             self._vocabulary.update(words)

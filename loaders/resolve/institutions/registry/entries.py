@@ -3,7 +3,7 @@
 import re
 
 from loaders.resolve.expressions import expression
-from loaders.resolve.institutions.affiliations import name_words
+from loaders.resolve.institutions.affiliations import SENTENCE_END, name_words
 from loaders.resolve.institutions.spellings import mend
 
 _PACKAGE = __package__.rpartition(".")[0]
@@ -12,7 +12,7 @@ MAX_LENGTH = 400
 """Characters of an affiliation that are read, as in loaders/resolve/institutions/affiliations.py. Set by
 hand."""
 _ENTRY = re.compile(r"\s*;\s*|\s+\|\s+")
-_PART = re.compile(r"\s*[,()\[\]/:]\s*|(?<=[a-z]{5})\.\s+(?=[A-Z][a-z])|\s+[-\u2013\u2014@+]+\s+")
+_PART = re.compile(rf"\s*[,()\[\]/:]\s*|{SENTENCE_END}|\s+[-\u2013\u2014@+]+\s+")
 _JOINED = re.compile(r"\s+(?:and|und|et|y|&|with)\s+", re.IGNORECASE)
 
 Part = list[str]

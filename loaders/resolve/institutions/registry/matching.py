@@ -78,13 +78,18 @@ class Matcher:
         countries = {code for places in stated for code in places.countries} or {*filter(None, [country])}
         matches = []
         for span, (left, right, _), own in zip(spans, beside, stated, strict=True):
-            if not own.countries and len(countries) == 1:
-                own = own._replace(countries=frozenset(countries))  # noqa: PLW2901 - completed by the others
-            chosen = choose(self._directory, span.organisations, span.labelled, own)
-            if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, own):
-                matches.append(OrganisationMatch(span.words, chosen, is_sure=_is_sure(span, chosen, own)))
+            besides = frozenset(() if own.countries or len(countries) != 1 else countries)
+            known = own._replace(countries=own.countries | besides)
+            chosen = self._choose(span, known)
+            if not chosen and besides and len(spans) > 1 and _is_school(span):
+                known, chosen = own, self._choose(span, own)  # the country is another organisation's
+            if chosen and self._is_whole(span, chosen, left, right) and self._is_there(chosen, known):
+                matches.append(OrganisationMatch(span.words, chosen, is_sure=_is_sure(span, chosen, known)))
         sure = {match.registered.country for match in matches if match.is_sure}
         return [match for match in matches if match.is_sure or _is_known(match, sure)]
+
+    def _choose(self, span: NameSpan, places: Places) -> Registered | None:
+        return choose(self._directory, span.organisations, span.labelled, places)
 
     def _is_whole(
         self, span: NameSpan, chosen: Registered, left: Sequence[str], right: Sequence[str]
@@ -148,6 +153,13 @@ def _surroundings(
         ]
         found.append((words[opens : span.start], words[span.end : closes], behind))
     return found
+
+
+def _is_school(span: NameSpan) -> bool:
+    """Whether only one university, college or hospital has a name, and the name has a word of its own."""
+    is_school = len(span.organisations) == 1 and _pattern("school").search(span.words) is not None
+    kinds = (_pattern("field"), _pattern("kind"))
+    return is_school and any(not any(kind.fullmatch(word) for kind in kinds) for word in span.words.split())
 
 
 def _is_sure(span: NameSpan, chosen: Registered, own: Places) -> bool:
