@@ -30,7 +30,7 @@ def places(message: str | dict[str, str]) -> set[frozenset[str]]:
     return {frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms(message).values()}
 
 
-@pytest.mark.parametrize("program", ["speech", "widget", "explorer"])
+@pytest.mark.parametrize("program", ["i18n", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_has_every_message_of_english(program: str, language: str) -> None:
     english, other = catalogue(program, "en"), catalogue(program, language)
@@ -41,7 +41,7 @@ def test_a_language_has_every_message_of_english(program: str, language: str) ->
     }
 
 
-@pytest.mark.parametrize("program", ["speech", "widget", "explorer"])
+@pytest.mark.parametrize("program", ["i18n", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_counted_has_every_plural_form_of_its_language(program: str, language: str) -> None:
     counted = {key for key, message in catalogue(program, "en").items() if isinstance(message, dict)}
