@@ -92,7 +92,7 @@ def _found() -> Iterator[str]:
                 yield f"{path.relative_to(ROOT)}: {name}"
 
 
-def test_every_numeric_constant_says_where_its_value_comes_from() -> None:
+def test_every_numeric_constant_states_where_its_value_comes_from() -> None:
     assert list(_found()) == []
 
 

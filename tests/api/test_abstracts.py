@@ -22,7 +22,7 @@ ASK = """{
 }"""
 
 
-def test_the_fixture_holds_the_closed_texts() -> None:
+def test_the_fixture_contains_the_closed_texts() -> None:
     tables = graphs.read_graph("scholars")
     stored = [paper.get("abstract") for paper in tables["paper"]]
     stored += [value for record in tables["record"] for value in record["statement_values"]]

@@ -56,7 +56,7 @@ async def test_other_parameters_are_another_query_and_what_is_known_is_none() ->
     assert [parameters["size"] for _, parameters in reader.queries] == [1, 2]
 
 
-async def test_cards_are_asked_for_by_kind() -> None:
+async def test_cards_are_read_in_one_query_with_ids_grouped_by_kind() -> None:
     reader = RecordingReader()
     batches = Batches(reader.ask)
     await asyncio.gather(*(batches.rows("cards", id_) for id_ in ("P2", "A1", "P1", "C1")))

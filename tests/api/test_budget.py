@@ -85,7 +85,7 @@ def test_only_so_many_budgets_are_remembered_and_the_one_in_use_is() -> None:
     ("minute", "headers"),
     [(0, {}), (120, {"RateLimit-Policy": '"minute";q=120;w=60', "RateLimit": '"minute";r=80'})],
 )
-def test_headers_tell_what_is_left(minute: int, headers: dict[str, str]) -> None:
+def test_headers_report_what_is_left_of_the_budget(minute: int, headers: dict[str, str]) -> None:
     budget = Budget(100, minute, Clock())
     budget.take(40)
     assert budget_headers(budget) == headers

@@ -16,7 +16,7 @@ BINDING = ("v1", "papers", "A01", None)
 
 
 @given(keys)
-def test_a_cursor_holds_its_key(key: list[str | int | float]) -> None:
+def test_a_cursor_opens_to_the_key_that_it_was_made_of(key: list[str | int | float]) -> None:
     seal = CursorSigner(b"secret")
     assert seal.open(BINDING, seal.close(BINDING, key)) == key
 

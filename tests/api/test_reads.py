@@ -129,7 +129,7 @@ async def test_lists_below_lookups_under_several_names_are_one_read_each(service
     )
 
 
-async def test_the_same_question_under_two_names_is_asked_once(service: Asker) -> None:
+async def test_the_same_field_under_two_aliases_is_read_once(service: Asker) -> None:
     selection = (
         'author(id: "A01") { a: papers(first: 2) { nodes { id } } b: papers(first: 2) { nodes { id } } }'
     )

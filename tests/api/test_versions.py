@@ -26,7 +26,7 @@ class Slow:
         return [{"dataset_version": f"v{self.reads}"}]
 
 
-async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
+async def test_concurrent_callers_share_one_read_of_the_version() -> None:
     graph = Slow()
     versions = Versions(graph)
     results = await asyncio.gather(*(versions.now() for _ in range(20)))

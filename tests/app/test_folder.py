@@ -37,13 +37,13 @@ def test_names_of_folders_go_up_and_strangers_among_them_do_not_matter(folder: D
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"engine": 3}', "[]"])
-def test_a_pointer_that_says_nothing_is_corrupt(folder: DataFolder, content: str) -> None:
+def test_an_unreadable_pointer_raises_folder_corrupt(folder: DataFolder, content: str) -> None:
     (folder.path / "state.json").write_text(content)
     with pytest.raises(FolderCorrupt, match=r"state\.json"):
         folder.state()
 
 
-def test_what_holds_a_password_is_for_its_owner_alone_and_unprinted(folder: DataFolder) -> None:
+def test_files_with_a_password_have_mode_600_and_repr_hides_it(folder: DataFolder) -> None:
     folder.announce(RECORD)
     folder.secret()
     modes = [stat.S_IMODE((folder.path / name).stat().st_mode) for name in ("service.json", "secret")]

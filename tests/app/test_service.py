@@ -73,7 +73,7 @@ def test_a_process_that_settled_its_memory_ends_without_a_word() -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_what_a_service_holds_when_it_is_built_is_not_searched_for_cycles_again() -> None:
+def test_objects_created_at_start_are_frozen_for_the_garbage_collector() -> None:
     stored: list[list[int]] = [[] for _ in range(1000)]
     settle_memory()
     searched, frozen = len(gc.get_objects()), gc.get_freeze_count()

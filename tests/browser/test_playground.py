@@ -8,7 +8,7 @@ from tests.browser.conftest import Open
 pytestmark = pytest.mark.browser
 
 
-async def test_the_first_query_is_about_the_graph_and_its_answer_says_what_it_cost(tab: Open) -> None:
+async def test_the_first_query_reads_the_graph_and_its_cost_is_shown(tab: Open) -> None:
     page = await tab("/graphql")
     await expect(page.locator("#playground")).to_have_attribute("aria-busy", "false")
     await expect(page.locator(".spending")).to_be_empty()

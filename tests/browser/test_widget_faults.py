@@ -91,7 +91,7 @@ async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
     assert found.response["violations"] == []
 
 
-async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
+async def test_a_snapshot_is_shown_with_its_day_if_the_service_is_down(
     host: Host, elsewhere: Elsewhere, demo: str
 ) -> None:
     page = await host(NEWMAN)

@@ -34,7 +34,7 @@ SECOND_LINES = [
 LAST_LINES = [(SERVED, "ended", "A0000"), (SERVED, "born", "P01"), (SERVED, "new_paper", "A01")]
 
 
-async def test_a_line_says_what_happened_and_when(client: Asker) -> None:
+async def test_a_line_has_the_kind_the_ids_and_the_time_of_a_change(client: Asker) -> None:
     answer = await client.http.get("/changes?since=f1r57")
     assert orjson.loads(answer.content.splitlines()[5]) == {
         "version": "5ec0nd",

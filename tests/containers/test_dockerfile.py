@@ -105,7 +105,7 @@ def test_its_port_is_the_default_one() -> None:
     assert last("EXPOSE").text == str(Settings().port)
 
 
-async def test_its_health_is_asked_at_a_route_that_answers(tmp_path: Path) -> None:
+async def test_the_health_check_requests_a_route_that_answers(tmp_path: Path) -> None:
     text = last("HEALTHCHECK").text
     code = Instruction(LAST, "CMD", text.partition("CMD ")[2]).words
     port, route = re.findall(r"http://127\.0\.0\.1:(\d+)(/\w+)", code[-1])[0]

@@ -49,7 +49,7 @@ def _require_generator() -> None:
     pytest.skip(reason)
 
 
-def test_every_link_inside_the_site_leads_somewhere(site: Path) -> None:
+def test_every_link_inside_the_site_has_a_target(site: Path) -> None:
     assert lost_links(site) == []
 
 

@@ -102,7 +102,7 @@ def test_what_a_writer_is_at_stays_and_what_a_killed_one_left_goes(scholars: Ind
         assert [path.name for path in tmp_path.iterdir()] == ["unfinished-now"]
 
 
-def test_a_shelf_keeps_the_versions_asked_for(scholars: Index, tmp_path: Path) -> None:
+def test_removing_unused_indexes_keeps_the_named_versions(scholars: Index, tmp_path: Path) -> None:
     for version in ("v1", "v2", "v3"):
         write_index(scholars, tmp_path, version)
     remove_unused_indexes(tmp_path, frozenset({"v2", "v3"}))

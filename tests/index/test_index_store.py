@@ -24,7 +24,7 @@ async def test_a_version_without_an_index_is_looked_for_again(scholars: Index, t
     assert (before, await store.of("v1") is not None) == (None, True)
 
 
-async def test_an_index_with_a_fault_is_told_once_and_used_when_it_is_mended(
+async def test_a_damaged_index_is_logged_once_and_used_after_its_repair(
     scholars: Index, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (write_index(scholars, tmp_path, "v1") / "paper_ids.npy").unlink()

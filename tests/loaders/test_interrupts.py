@@ -24,7 +24,7 @@ def press_within(done: list[str]) -> None:
         done.append("all of it")
 
 
-def test_ctrl_c_waits_until_what_is_held_has_ended() -> None:
+def test_ctrl_c_waits_until_the_shielded_block_has_ended() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     done: list[str] = []
     with pytest.raises(KeyboardInterrupt):

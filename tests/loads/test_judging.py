@@ -65,7 +65,7 @@ def test_a_judgement_without_its_records_rests_and_the_load_reports_it(data: Pat
     assert list(papers_of(data).values()) == [["1", "2", "3", "4", "5"]]
 
 
-def test_what_contradicts_an_earlier_judgement_is_kept_and_not_obeyed(data: Path) -> None:
+def test_a_judgement_that_contradicts_an_earlier_one_is_stored_and_not_applied(data: Path) -> None:
     one, other = wangs(data)
     judged(data, "different", one, other)
     report = judged(data, "same", one, other)
@@ -74,7 +74,7 @@ def test_what_contradicts_an_earlier_judgement_is_kept_and_not_obeyed(data: Path
     assert len(papers_of(data)) == 1
 
 
-def test_a_preview_says_what_would_change_and_changes_nothing(still: Path) -> None:
+def test_a_preview_lists_changes_and_writes_nothing(still: Path) -> None:
     one, other = wangs(still)
     (brezina,) = papers_of(still, "Ottokar Brezina")
     before = files_of(still)
@@ -98,7 +98,7 @@ def test_a_preview_says_what_would_change_and_changes_nothing(still: Path) -> No
     assert (found.paths_gone, found.paths_are_cut) == ((), False)
 
 
-def test_a_preview_of_what_changes_nothing_says_so(still: Path) -> None:
+def test_a_preview_without_changes_reports_that_nothing_would_change(still: Path) -> None:
     found = foreseen(still, "different", *wangs(still))
     assert list(describe_preview(found)) == ["judgement 1 is obeyed", "nothing would change"]
 

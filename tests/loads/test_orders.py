@@ -71,7 +71,7 @@ def test_loads_one_after_another_give_the_same_graph_up_to_ids_and_topic_cluster
 
 
 @pytest.mark.usefixtures("tables_alone")
-def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_same_ids(tmp_path: Path) -> None:
+def test_every_id_redirects_or_lives_and_a_restored_ledger_gives_the_same_ids(tmp_path: Path) -> None:
     ever: set[str] = set()
     for page in FEW:
         load_into(tmp_path / "old", [page])

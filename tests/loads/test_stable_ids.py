@@ -52,7 +52,7 @@ def test_records_that_go_end_their_ids_and_bring_them_back(tmp_path: Path) -> No
     assert (back.people, kinds_of(back)) == (before.people, {"returned": 2})
 
 
-def test_another_resolver_merges_and_says_so_and_splits_again(
+def test_another_threshold_merges_two_people_and_the_next_load_splits_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wangs = {

@@ -59,7 +59,7 @@ def topics(rows: Rows) -> dict[str, tuple[str, int]]:
     return {row["id"]: (row["label"], row["paper_count"]) for row in rows["topic"]}
 
 
-def test_topics_become_one_and_the_ended_id_leads_to_it(loaded: Loaded) -> None:
+def test_merged_topics_keep_one_id_and_the_other_redirects_to_it(loaded: Loaded) -> None:
     joined, before = topics(loaded.beside), topics(loaded.alone)
     moved = {before[row["source"]][0]: joined[row["target"]] for row in loaded.beside["redirects_to_topic"]}
     assert (

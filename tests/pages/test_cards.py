@@ -82,7 +82,7 @@ async def test_nothing_that_a_source_wrote_runs_in_a_card(spoilt_site: httpx.Asy
     assert (await spoilt_site.get("/author/A01/card.png")).content[:4] == b"\x89PNG"
 
 
-def test_names_that_no_font_has_are_left_out_and_another_form_stands_for_the_person() -> None:
+def test_a_name_outside_the_font_is_replaced_by_another_form() -> None:
     shown = card(person("CONFIRMED", "\u674e\u6653\u660e", "Li Xiaoming"), str.isascii)
     assert shown.drawing is not None
     assert (shown.lines, [dot.name for dot in shown.drawing.dots]) == (["Li Xiaoming"], [""])
@@ -113,7 +113,7 @@ def test_a_letter_that_no_font_can_have_is_known() -> None:
     assert (is_drawable("Ada Lind"), is_drawable("\U0010fffd")) == (True, False)
 
 
-def test_a_picture_that_is_asked_for_again_is_not_drawn_again() -> None:
+def test_a_repeated_picture_is_not_drawn_again() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
     assert png(svg) is png(svg)
 

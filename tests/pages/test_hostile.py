@@ -41,7 +41,7 @@ async def test_what_a_source_wrote_can_neither_turn_nor_bury_the_text(
     assert "\u0301" * 7 not in text
 
 
-async def test_every_name_stands_in_a_direction_of_its_own(spoilt_site: httpx.AsyncClient) -> None:
+async def test_every_name_has_its_own_text_direction(spoilt_site: httpx.AsyncClient) -> None:
     found = await page(spoilt_site, "/author/A01")
     outside = found.xpath(
         "//body//a[starts-with(@href, '/author/') and not(ancestor-or-self::*[name()='svg'])]"

@@ -178,7 +178,7 @@ async def test_a_missing_page_is_reported_in_the_readers_language(site: httpx.As
     assert headers == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
 
 
-def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+def test_each_problem_page_is_in_the_language_of_the_reader(tmp_path: Path) -> None:
     answers, locale = PageResponses(settings(tmp_path)), locale_of("de", None, {})
     results = [
         answers.problem(problem_of("UNAVAILABLE"), locale),

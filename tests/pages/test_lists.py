@@ -26,7 +26,7 @@ def test_one_year_needs_no_chart() -> None:
     assert chart({2020: 4}) is None
 
 
-def test_a_value_stands_once_with_all_who_said_it() -> None:
+def test_a_value_is_listed_once_with_all_its_records() -> None:
     one, other = {"key": "one"}, {"key": "other"}
     statements = [
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": one},

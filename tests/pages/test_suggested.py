@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import links, page, texts
 
 
-async def test_a_suggestion_names_who_links_the_two_and_leads_to_their_papers(
+async def test_a_suggestion_names_the_people_between_and_links_to_their_papers(
     site: httpx.AsyncClient,
 ) -> None:
     found = await page(site, "/author/A01/suggested")

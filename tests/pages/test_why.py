@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import links, page, texts
 
 
-async def test_each_paper_says_how_sure_it_is_theirs_the_least_sure_first(site: httpx.AsyncClient) -> None:
+async def test_papers_have_their_confidence_and_the_lowest_comes_first(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01/why")
     texts_found = texts(found, "//li[@class='paper']/p[@class='where']")
     shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in texts_found if line.endswith("%")]

@@ -81,7 +81,7 @@ def test_every_observation_of_somebody_renamed_stays_without_the_name(data: Path
     assert (once, again) == (({OLD, MIDDLE, NEW}, set()), ({OLD, MIDDLE, NEW}, set()))
 
 
-def test_a_retired_name_is_left_out_of_a_page_whose_address_does_not_hold_it(tmp_path: Path) -> None:
+def test_a_retired_name_is_redacted_in_pages_with_another_address(tmp_path: Path) -> None:
     data = tmp_path / "data"
     saved = {
         day: [write_saved(tmp_path / "saved", write_page(tmp_path / "saved", *DAYS[day]))]

@@ -62,7 +62,7 @@ def test_a_paper_page_without_its_title_is_set_aside() -> None:
     assert set_aside(b"arXiv:2001.00001v1\nAI Analysis\n") == ["no title above the identifier"]
 
 
-def test_an_abstract_longer_than_any_is_left_out_and_said_to_be() -> None:
+def test_an_overlong_abstract_is_dropped_with_a_note() -> None:
     (work,) = [
         one
         for one in parse("scholarfeed", lined(abstract="x" * 2_000_000), Reading("p"))

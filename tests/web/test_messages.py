@@ -49,7 +49,7 @@ def test_what_is_counted_has_every_plural_form_of_its_language(program: str, lan
     assert {key: said[key] for key in counted} == dict.fromkeys(counted, FORMS[language])
 
 
-def test_every_message_of_the_explorer_is_said_somewhere() -> None:
+def test_every_message_of_the_explorer_is_used() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "explorer").glob("*.ts"))
     said = set(re.findall(r"""["`]([\w.]+)(?:\$\{[^}]*\})?["`]""", source))
     unsaid = [

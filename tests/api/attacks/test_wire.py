@@ -145,7 +145,7 @@ def test_a_client_that_disconnects_takes_no_turn_of_others(
 
 
 @pytest.mark.parametrize("path", UPWARDS)
-def test_no_address_leads_out_of_the_service(address: str, path: str) -> None:
+def test_no_path_reaches_a_file_outside_the_service(address: str, path: str) -> None:
     reply = send(address, f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
     assert (reply.status in {400, 404}, b"root:" in reply.body, b"[project]" in reply.body) == (
         True,
@@ -192,7 +192,7 @@ def test_a_host_in_the_first_line_is_answered_nothing_either(address: str) -> No
         ("ftp://localhost/healthz", 404),
     ],
 )
-def test_a_whole_address_in_the_first_line_is_asked_by_its_path_and_host(
+def test_an_absolute_request_target_is_answered_by_its_path_and_host(
     address: str, target: str, status: int
 ) -> None:
     reply = send(address, f"GET {target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())

@@ -110,7 +110,7 @@ async def test_what_was_done_is_undone_and_done_again(tab: Open) -> None:
     await expect(names).to_have_text(after)
 
 
-async def test_an_address_holds_the_whole_state(tab: Open) -> None:
+async def test_an_address_restores_the_whole_state(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     await press(page, "Pin")
     await page.locator(".roll").get_by_role("button", name="Gesine Reinert").click()
@@ -133,7 +133,7 @@ async def test_years_limit_what_is_drawn(tab: Open) -> None:
     await expect(names).to_have_count(10)
 
 
-async def test_without_a_script_the_search_leads_to_the_pages(tab: Open) -> None:
+async def test_without_a_script_the_search_opens_the_pages(tab: Open) -> None:
     page = await tab("/explore", scripts=False)
     await page.get_by_label("Name, title, topic or identifier").fill("leto peel")
     await page.get_by_role("button", name="Search").click()

@@ -53,7 +53,7 @@ def fill(writer: Writer) -> int:
 
 
 @pytest.mark.kill
-def test_a_full_disk_is_reported_and_committed_data_is_kept(built: Path, small_disk: Path) -> None:
+def test_a_full_disk_is_reported_and_committed_data_stays(built: Path, small_disk: Path) -> None:
     folder = DataFolder(Path(shutil.copytree(built, small_disk / "data")))
     with EmbeddedEngine(folder, heap="256m") as engine, Writer(engine) as writer:
         written = fill(writer)

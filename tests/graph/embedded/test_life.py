@@ -44,7 +44,9 @@ def test_what_was_written_is_there_after_a_restart(folder: DataFolder) -> None:
         assert version(engine) == "2"
 
 
-def test_a_second_owner_is_told_who_the_first_is(folder: DataFolder, embedded: EmbeddedEngine) -> None:
+def test_a_second_owner_gets_the_process_id_of_the_first(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
     with pytest.raises(FolderInUse, match=f"process {os.getpid()}"):
         EmbeddedEngine(folder).open()
     assert version(embedded) == "1"

@@ -130,7 +130,7 @@ async def test_what_an_engine_fails_at_while_it_is_stopped_is_not_the_fault_of_t
     await reader.close()
 
 
-async def test_a_port_that_hangs_up_before_it_was_asked_is_tried_again(
+async def test_a_connection_closed_before_the_request_is_retried(
     folder: DataFolder, embedded: EmbeddedEngine
 ) -> None:
     async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as closing:

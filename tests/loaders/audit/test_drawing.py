@@ -79,7 +79,7 @@ def test_one_false_claim_is_planted_for_twenty() -> None:
     assert [len(planted(drawn(500, count))) for count in (1, 19, 20, 39, 100)] == [1, 1, 1, 1, 5]
 
 
-def test_false_claims_stand_anywhere() -> None:
+def test_planted_claims_are_spread_over_the_sheet() -> None:
     places = [place for seed in range(40) for place in planted(drawn(500, 100, seed))]
     assert (min(places) < 20, max(places) > 80) == (True, True)
 

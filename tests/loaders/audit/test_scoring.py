@@ -62,7 +62,7 @@ def test_a_kind_is_counted_without_its_planted_claims() -> None:
     assert (kind.low, kind.high) == pytest.approx(wilson(3, 4))
 
 
-def test_strata_weigh_what_the_graph_holds() -> None:
+def test_strata_are_weighted_by_their_size_in_the_graph() -> None:
     rows = [row(1, stratum="low"), row(2, stratum="low"), row(3, stratum="rest"), row(4, stratum="rest")]
     found = score(key(*rows, low=10, rest=90), [read("no", "no", "yes", "yes")])
     (kind,) = found.readings[0].kinds
@@ -121,7 +121,7 @@ def test_where_nothing_was_judged_no_precision_is_stated() -> None:
     assert lines[-1] == "| venue | 7 | 0 | 0 | 1 | – | – | – |"
 
 
-def test_strata_that_are_alike_are_as_sure_as_one_that_holds_them_all() -> None:
+def test_equal_strata_have_the_interval_of_one_stratum() -> None:
     _, low, high = stratified([(90, 100, 1), (90, 100, 1)])
     assert (low, high) == pytest.approx(wilson(180, 200), abs=2e-3)
 

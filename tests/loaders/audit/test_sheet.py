@@ -87,7 +87,7 @@ def test_a_judged_sheet_is_read_however_a_program_wrote_it(delimiter: str, mark:
     assert read_sheet(file) == SheetReading(str(file), "s1", {1: "yes", 2: "yes"})
 
 
-def test_json_lines_say_the_same(tmp_path: Path) -> None:
+def test_a_sheet_as_json_lines_reads_like_a_table(tmp_path: Path) -> None:
     file = tmp_path / "sheet.jsonl"
     file.write_bytes(write_lines(ROWS).replace(b'"verdict":""', b'"verdict":"N"', 1))
     assert read_sheet(file) == SheetReading(str(file), "s1", {1: "no", 2: ""})

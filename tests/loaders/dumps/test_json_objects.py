@@ -96,7 +96,7 @@ def test_an_object_longer_than_any_is_broken() -> None:
     assert row == ("record 1", END)
 
 
-def test_an_outline_tells_the_first_value_of_each_key() -> None:
+def test_an_outline_has_the_first_value_of_each_key() -> None:
     works = b'[{"id": null, "of": {}}, {"id": "https:\\/\\/x.example\\/1", "at": [1, 2'
     head = b'{"meta": {"count": 2}, "results": ' + works
     assert outline(head) == {

@@ -55,7 +55,7 @@ def test_a_split_leaves_the_id_with_the_larger_part() -> None:
     )
 
 
-def test_a_split_leaves_the_id_with_the_part_that_holds_an_identifier() -> None:
+def test_a_split_leaves_the_id_with_the_part_that_has_an_identifier() -> None:
     before = assign_ids("AUTHOR", clusters("abcde"), [])
     after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, anchored={"b"})
     assert after.ids["a"] == before.ids["a"]
@@ -81,7 +81,7 @@ def test_a_merge_that_is_undone_gives_both_ids_back_though_one_has_grown() -> No
     assert undone.ids == first.ids
 
 
-def test_an_id_merged_twice_leads_to_the_last_one() -> None:
+def test_an_id_merged_twice_redirects_to_the_last_id() -> None:
     first = assign_ids("AUTHOR", clusters("ab", "cde", "fghi"), [])
     second = assign_ids("AUTHOR", clusters("abcde", "fghi"), first.entries)
     third = assign_ids("AUTHOR", clusters("cdefghi"), second.entries)
@@ -100,7 +100,7 @@ def test_an_id_whose_records_are_gone_has_ended_and_returns_with_them() -> None:
     )
 
 
-def test_an_id_leads_on_though_what_it_became_is_settled_and_its_record_gone() -> None:
+def test_a_redirect_stays_after_its_record_is_gone() -> None:
     first = assign_ids("PAPER", clusters("a", "bc"), [])
     ledger = assign_ids("PAPER", clusters("abc"), first.entries).entries
     for _ in range(3):
@@ -167,7 +167,7 @@ def test_what_is_settled_beforehand_is_what_would_be_assigned(
 
 
 @given(st.lists(PARTITIONS, min_size=1, max_size=5))
-def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -> None:
+def test_every_id_ever_assigned_is_live_or_redirects_to_a_live_id(loads: list[list[Cluster]]) -> None:
     ledger: tuple[LedgerEntry, ...] = ()
     ever: set[str] = set()
     for partition in loads:

@@ -86,7 +86,7 @@ def test_names_of_no_registry_are_joined_by_what_they_share(name: str, other: st
     assert organisations(*[name] * 5, other)[-1] == organisations(name)[0]
 
 
-def test_an_acronym_is_the_name_behind_which_it_stands_in_brackets() -> None:
+def test_an_acronym_in_brackets_means_the_name_before_it() -> None:
     texts = ("Bay of Lund University (BLUE2), Sweden", "BLUE2")
     assert organisations(*texts) == [["Bay of Lund University"]] * 2
 
@@ -197,7 +197,7 @@ def test_names_of_one_brand_or_in_other_words_are_joined(name: str, other: str) 
     assert found == [found[0]] * 6 + [["Bitter"]]
 
 
-def test_a_name_with_a_place_is_what_it_is_where_a_comma_stands_before_the_place() -> None:
+def test_a_name_with_a_place_equals_the_name_with_a_comma_before_the_place() -> None:
     texts = ("Lund University of Bays, Visby", "Lund University of Bays Visby")
     assert organisations(*texts) == [["Lund University of Bays"]] * 2
 
@@ -207,12 +207,12 @@ def test_an_acronym_is_the_organisation_that_its_people_name_elsewhere() -> None
     assert organisations(*texts, writers=("Ann", "Ann", "Olga", "Ann"))[0] == ["Lund University of Bays"]
 
 
-def test_an_acronym_that_stands_beside_one_name_is_that_name() -> None:
+def test_an_acronym_next_to_one_name_means_that_name() -> None:
     texts = ("LUBAY - Lund University of Bays", "Lund University of Bays, LUBAY, Norway", "LUBAY")
     assert organisations(*texts)[2] == ["Lund University of Bays"]
 
 
-def test_companies_that_no_registry_knows_are_both_named() -> None:
+def test_two_unregistered_companies_are_both_found() -> None:
     assert organisations("Lanyardo AI and Bitter Inc") == [["Bitter Inc", "Lanyardo AI"]]
 
 

@@ -75,7 +75,9 @@ def test_same_is_handed_on() -> None:
         (["different a@1,b@1 | c@1", "by c@1 | a@1,b@1"], [["a@1", "b@1", "c@1"]]),
     ],
 )
-def test_the_newest_word_on_one_byline_stands(lines: list[str], people: list[list[str]]) -> None:
+def test_the_newest_judgement_of_a_byline_overrules_earlier_ones(
+    lines: list[str], people: list[list[str]]
+) -> None:
     found = resolve(*singles(apart()), people=True, judgements=judged(*lines))
     assert people_of("Wei Wang", found) == people
     assert found.outcomes == {1: ("overruled", "by judgement 2"), 2: ("obeyed", "")}
@@ -148,7 +150,7 @@ def test_an_impossible_judgement_is_not_applied_and_gives_the_reason(
         ),
     ],
 )
-def test_what_was_judged_before_stands(lines: list[str], reason: str) -> None:
+def test_a_judgement_that_contradicts_earlier_ones_is_not_applied(lines: list[str], reason: str) -> None:
     found = resolve(*singles(apart()), people=True, judgements=judged(*lines))
     assert found.outcomes[len(lines)] == ("contradicted", reason)
 

@@ -60,7 +60,7 @@ AUTHOR, PAPER = (
         (ServerRecord("bolt://a/neo4j", ("author_id",)), [PAPER]),
     ],
 )
-def test_a_removal_drops_only_what_a_record_says_that_a_load_created(
+def test_a_removal_drops_only_what_a_load_recorded_as_created(
     record: ServerRecord | None, created: list[Definition]
 ) -> None:
     assert list_created([AUTHOR, PAPER], record) == created

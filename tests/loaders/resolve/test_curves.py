@@ -66,7 +66,9 @@ def test_damaged_letters_are_mended_where_they_can_be_known(written: str, read: 
     ],
     ids=["authors, venue and year in the title", "both sides in disorder", "a preprint and its publication"],
 )
-def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right: Description) -> None:
+def test_records_of_one_work_match_if_values_are_in_other_fields(
+    left: Description, right: Description
+) -> None:
     assert is_one(left, right)
 
 
@@ -78,11 +80,11 @@ def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right
     ],
     ids=["a column of two years", "a conference paper and its journal version"],
 )
-def test_what_full_records_say_appeared_twice_is_two_works(left: Description, right: Description) -> None:
+def test_full_records_of_different_years_are_two_works(left: Description, right: Description) -> None:
     assert not is_one(left, right)
 
 
-def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
+def test_interaction_features_have_values_only_if_both_records_state_them() -> None:
     single = {
         "title_ratio": np.array([90.0, 60.0, 100.0]),
         "letters_ratio": np.array([90.0, 60.0, 100.0]),

@@ -62,7 +62,7 @@ def test_papers_whose_topic_cannot_be_read_do_not_speak_against_one_person() -> 
     assert resolve(*singles(records), people=True).people() == [["a@1", "b@1"]]
 
 
-def test_an_unusual_name_may_join_by_itself_and_says_so() -> None:
+def test_a_rare_name_alone_can_merge_mentions_at_level_name_only() -> None:
     records = [work("a", "Rain barrels", "Ottokar Brezina"), work("b", "Tower bells", "Ottokar Brezina")]
     found = resolve(*singles(records), people=True)
     (person,) = found.tables["people"]
@@ -89,7 +89,7 @@ def test_a_common_name_joins_by_rare_coauthors_and_not_by_common_ones() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ottokar Brezina", "Wei Wang"])
-def test_one_paper_never_holds_one_person_twice(name: str) -> None:
+def test_two_bylines_of_one_paper_are_never_one_person(name: str) -> None:
     found = papers(f"{name}, {name}, Zdenka Hruba", f"{name}, Zdenka Hruba")
     assert not any({"k0@1", "k0@2"} <= set(mentions) for mentions in found.people())
 

@@ -36,7 +36,7 @@ def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Re
     return resolve(*singles(records), people=True, judgements=judgements)
 
 
-def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
+def test_a_near_miss_is_listed_once_with_evidence_for_and_against() -> None:
     rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
     reasons = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
     name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
@@ -45,7 +45,7 @@ def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     assert 0.05 < rows[0]["confidence"] < 0.6
 
 
-def test_a_merge_above_the_cores_is_told_on_the_core_that_came() -> None:
+def test_a_merge_above_the_cores_is_recorded_on_the_smaller_core() -> None:
     mentions = {
         row["mention"]: row for row in namesakes("Peter Schmidt", other="Anna Smith").tables["mentions"]
     }

@@ -112,7 +112,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path, host: Host) -
     )
 
 
-def test_without_a_contact_no_host_is_asked(tmp_path: Path, host: Host) -> None:
+def test_without_a_contact_no_request_is_sent(tmp_path: Path, host: Host) -> None:
     (tmp_path / "people.csv").write_text(ROSTER, encoding="utf-8")
     wanted = BodyRequest(services=services_at(host.address))
     with pytest.raises(SettingsError) as refused:

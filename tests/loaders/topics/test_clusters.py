@@ -237,7 +237,7 @@ def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 30), st.integers(0, 1_000))
-def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, seed: int) -> None:
+def test_communities_are_numbered_by_their_first_node_and_cover_all_nodes(nodes: int, seed: int) -> None:
     chance = np.random.default_rng(seed)
     texts = [("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)]
     points = paper_space(paper_features(read_papers(papers(*texts)), NO_CITATIONS))

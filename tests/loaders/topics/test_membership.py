@@ -68,7 +68,7 @@ def test_where_no_paper_is_new_each_stays_where_it_was() -> None:
     assert members((fine, fine, [BELL, BOAT]), start=[earlier]) == [[0, 0, 0, 0, 1, 1, 1, *[NOWHERE] * 3]]
 
 
-def test_a_paper_that_was_in_a_cluster_stays_for_less_than_a_new_one_is_asked() -> None:
+def test_an_earlier_member_has_a_lower_threshold_than_a_new_one() -> None:
     fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
     found = [
         members((fine, fine, [BELL, BOAT]), start=[[5, 5, 5, of_third, 7, 7, 7, 7, NEW, 5]])

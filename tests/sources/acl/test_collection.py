@@ -25,7 +25,7 @@ def paper(title: str = "Bells", number: int = 1) -> str:
     return f'<paper id="{number}"><title>{title}</title></paper>'
 
 
-def test_a_file_cut_after_any_byte_keeps_every_whole_paper_and_says_that_it_was_cut() -> None:
+def test_a_truncated_file_gives_every_whole_paper_and_a_quarantined_end() -> None:
     start = WHOLE.index(b"<volume")
     for end in range(start, WHOLE.index(b"</collection>")):
         records = read(WHOLE[:end])

@@ -68,7 +68,7 @@ def test_a_long_answer_of_oai_is_read_to_its_end_though_a_prefix_is_not_declared
     assert len(found) == 2_000
 
 
-def test_a_journal_that_holds_no_paper_is_set_aside() -> None:
+def test_a_journal_without_papers_is_quarantined() -> None:
     metadata = b"<journal_metadata><doi_data><doi>10.1234/j</doi></doi_data></journal_metadata>"
     data = b"<doi_records><crossref><journal>" + metadata + b"</journal></crossref></doi_records>"
     (found,) = read(data)

@@ -37,7 +37,7 @@ def titles(data: bytes) -> list[str | None]:
     return [one.title if isinstance(one, WorkRecord) else one.reason for one in read(data)]  # type: ignore[union-attr]  # no pages
 
 
-def test_a_file_cut_after_any_byte_keeps_every_whole_work_and_says_that_it_was_cut() -> None:
+def test_a_truncated_file_gives_every_whole_work_and_a_quarantined_end() -> None:
     start, works = WHOLE.index(b"<inproceedings"), read(WHOLE)
     for end in range(start, WHOLE.index(b"</dblp>"), 11):
         *found, last = read(WHOLE[:end])

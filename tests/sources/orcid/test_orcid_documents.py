@@ -47,7 +47,7 @@ def record(works: str, person: str = "null") -> bytes:
         ),
     ],
 )
-def test_what_holds_no_works_is_refused_with_the_reason(data: bytes, reason: str) -> None:
+def test_a_document_without_works_is_refused_with_the_reason(data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused) as refusal:
         parse("orcid", data, Reading("f"))
     assert str(refusal.value).startswith(reason)
@@ -81,7 +81,7 @@ def test_a_line_with_half_a_letter_is_set_aside_and_the_rest_is_read() -> None:
     assert [type(one) for one in records] == [PageRecord, WorkRecord, Quarantined, PageRecord, WorkRecord]
 
 
-def test_an_address_of_e_mail_is_dropped_wherever_it_stands() -> None:
+def test_an_e_mail_address_is_dropped_in_every_field() -> None:
     ids = '"external-ids": {"external-id": [{"external-id-type": "doi", "external-id-value": "a@b.example"}]}'
     date = '"publication-date": {"year": {"value": "a@b.example"}}'
     work = WORK % f', {ids}, {date}, "journal-title": {{"value": "a@b.example"}}, "type": "a@b.example"'

@@ -130,7 +130,7 @@ def test_topics_of_cso_of_one_meaning_have_the_preferred_one_s_name(tmp_path: Pa
     )
 
 
-def test_tree_numbers_of_mesh_lead_to_the_heading_above(tmp_path: Path) -> None:
+def test_tree_numbers_of_mesh_give_the_broader_heading(tmp_path: Path) -> None:
     headings = [
         concept("D900001", "Neural Networks", source="mesh", also_keys=("C26.900",), broader=("C26",)),
         concept("D900003", "Learning", source="mesh", also_keys=("C26",)),
