@@ -83,6 +83,6 @@ def test_only_licences_that_let_anybody_pass_a_text_on_are_open(licence: str | N
 
 
 @pytest.mark.parametrize("policy", ["licensed", "all"])
-def test_of_a_source_that_lets_nothing_leave_nothing_leaves(policy: str) -> None:
+def test_a_source_that_allows_nothing_withholds_even_an_open_licence(policy: str) -> None:
     source = {"name": "Closed Pages", "redistribute": "NOTHING"}
     assert why_withheld(source, "CC0-1.0", policy) == "Closed Pages does not allow anything to be passed on."  # type: ignore[arg-type] # a literal in parameters

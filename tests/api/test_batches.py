@@ -95,7 +95,7 @@ async def test_a_failed_read_without_a_waiting_caller_is_not_logged_as_a_fault()
     assert (len(reader.queries), results) == (1, [])
 
 
-async def test_who_gives_up_leaves_the_answer_to_the_others() -> None:
+async def test_a_cancelled_caller_does_not_cancel_the_others() -> None:
     batches = Batches(RecordingReader().ask)
 
     async def wait() -> list[Row]:

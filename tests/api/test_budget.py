@@ -19,7 +19,7 @@ class Clock:
         return self.seconds
 
 
-def test_what_was_spent_comes_back_evenly() -> None:
+def test_a_spent_budget_refills_evenly() -> None:
     clock = Clock()
     budget = Budget(10, 60, clock)
     budget.take(60)
@@ -50,7 +50,7 @@ def test_one_greatest_operation_always_fits_in_the_end() -> None:
         budget.take(1)
 
 
-def test_nought_is_no_limit() -> None:
+def test_a_minute_limit_of_zero_is_no_limit() -> None:
     budget = Budget(10, 0, Clock())
     for _ in range(100):
         budget.take(10**6)
@@ -68,7 +68,7 @@ def test_nought_is_no_limit() -> None:
         ("no address", "elsewhere"),
     ],
 )
-def test_who_asks_from_one_network_shares_a_budget(address: str, shared: str) -> None:
+def test_addresses_of_one_network_share_a_budget(address: str, shared: str) -> None:
     assert network(address) == shared
 
 

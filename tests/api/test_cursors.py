@@ -22,7 +22,7 @@ def test_a_cursor_opens_to_the_key_that_it_was_made_of(key: list[str | int | flo
 
 
 @given(st.text(max_size=80))
-def test_what_was_not_sealed_does_not_open(cursor: str) -> None:
+def test_a_cursor_without_a_valid_signature_is_stale(cursor: str) -> None:
     with pytest.raises(StaleCursor):
         CursorSigner(b"secret").open(BINDING, cursor)
 

@@ -141,7 +141,7 @@ async def test_five_hundred_identifiers_are_one_read(service: Asker) -> None:
     assert await reads(service, f'resolveAll(pids: ["A01", {pids}]) {{ id }}') == ["resolve"]
 
 
-async def test_what_is_refused_reads_nothing(service: Asker) -> None:
+async def test_a_refused_operation_reads_nothing(service: Asker) -> None:
     service.reads.clear()
     await service.ask('{ author(id: "A01") { papers(first: 0.5) { totalCount } } }')
     assert service.reads == []

@@ -30,7 +30,7 @@ def test_the_pointer_is_replaced_as_a_whole(folder: DataFolder) -> None:
     assert [path.name for path in folder.path.iterdir() if path.is_file()] == ["state.json"]
 
 
-def test_names_of_folders_go_up_and_strangers_among_them_do_not_matter(folder: DataFolder) -> None:
+def test_the_next_engine_folder_follows_the_highest_number(folder: DataFolder) -> None:
     for name in ("000001", "000041", "notes"):
         (folder.engines / name).mkdir()
     assert folder.next_engine().name == "000042"

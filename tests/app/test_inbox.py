@@ -54,7 +54,7 @@ def test_a_full_inbox_takes_no_more_until_one_is_closed(
     assert (taken, box.post("c" * 8, LETTER)) == ([True, True, False], True)
 
 
-def test_what_was_closed_left_nothing(tmp_path: Path) -> None:
+def test_a_closed_request_leaves_no_file(tmp_path: Path) -> None:
     box = opened(tmp_path)
     box.post("aaaaaaaa", LETTER)
     box.close("aaaaaaaa")

@@ -41,7 +41,7 @@ def test_the_log_of_an_error_has_its_class_and_locations_without_its_text(log_ou
     )
 
 
-def test_what_caused_an_error_comes_before_it_without_words_too(log_output: io.StringIO) -> None:
+def test_the_cause_of_an_error_is_logged_before_it_without_its_text(log_output: io.StringIO) -> None:
     try:
         try:
             look_up(NAME)

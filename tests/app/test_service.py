@@ -54,7 +54,7 @@ async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receip
     assert [bool(is_set) for is_set in seen] == [True]
 
 
-def test_who_keeps_a_connection_closes_it_before_the_service_does(tmp_path: Path) -> None:
+def test_the_service_keeps_idle_connections_longer_than_clients_do(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     server = build_server(settings, own_engine(settings))
     assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0

@@ -64,7 +64,7 @@ async def test_nothing_moves_when_it_is_drawn(host: Host) -> None:
     assert await page.evaluate("window.shifts") == []
 
 
-async def test_what_is_focused_in_the_list_is_lit_in_the_drawing(host: Host) -> None:
+async def test_focus_in_the_list_highlights_the_node_in_the_drawing(host: Host) -> None:
     page = await host(NEWMAN)
     await heard(page)
     await page.get_by_role("link", name="Brian Karrer").focus()
@@ -73,7 +73,7 @@ async def test_what_is_focused_in_the_list_is_lit_in_the_drawing(host: Host) -> 
     assert await page.evaluate(LIT) == []
 
 
-async def test_who_is_pressed_in_the_drawing_is_opened_in_the_list(host: Host) -> None:
+async def test_a_click_in_the_drawing_opens_the_item_in_the_list(host: Host) -> None:
     page = await host(NEWMAN)
     await heard(page)
     await page.locator(".node", has_text="Brian Karrer").locator("g circle").click()

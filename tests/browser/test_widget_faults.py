@@ -110,7 +110,7 @@ async def test_a_snapshot_is_shown_with_its_day_if_the_service_is_down(
     assert found.response["violations"] == []
 
 
-async def test_names_of_strangers_are_only_names(host: Host) -> None:
+async def test_hostile_names_are_shown_as_text(host: Host) -> None:
     page = await host(NEWMAN, prepare=answering(answer(HOSTILE, MARKED, "\u202eevil", "王小明")))
     await heard(page)
     names = await page.locator("li[data-id] > [part=link]").all_text_contents()

@@ -141,7 +141,7 @@ async def test_the_requested_host_is_in_no_feed(client: Asker) -> None:
         ("everything/A01", 404),
     ],
 )
-async def test_what_has_no_feed_is_refused(client: Asker, address: str, status: int) -> None:
+async def test_an_address_without_a_feed_is_refused(client: Asker, address: str, status: int) -> None:
     assert (await client.http.get(f"/feed/{address}.atom")).status_code == status
 
 

@@ -137,7 +137,7 @@ def test_a_damaged_pointer_is_neither_served_nor_read(command: tuple[str, ...], 
     assert reason(coterie(*command, data=loaded)).startswith(f"{place} cannot be read: ")
 
 
-def test_a_lost_engine_folder_is_made_anew_and_served(loaded: Path) -> None:
+def test_a_lost_engine_folder_is_rebuilt_and_served(loaded: Path) -> None:
     shutil.rmtree(loaded / "engine" / "000001")
     query = "{ dataset { version } }"
     with serving(loaded) as address:

@@ -74,7 +74,7 @@ def _own(word: str) -> str:
     return str(PAGES / Path(word).name) if word.startswith("docs/examples/") else word
 
 
-def test_what_became_of_ids_is_counted_and_listed_afterwards(tmp_path: Path) -> None:
+def test_status_counts_and_lists_the_changes_of_ids(tmp_path: Path) -> None:
     coterie("load", str(PAGES / "scholarfeed-lei-zhang.txt"), data=tmp_path)
     coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
     listed = coterie("status", "--changes", data=tmp_path).out.splitlines()

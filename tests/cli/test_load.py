@@ -88,7 +88,7 @@ def test_json_has_the_counts_of_the_dataset(loaded: Path) -> None:
     }
 
 
-def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None:
+def test_a_load_with_some_refused_inputs_publishes_the_rest(loaded: Path) -> None:
     missing = str(loaded / "none.txt")
     ended = coterie("load", missing, SECOND, UNKNOWN, data=loaded)
     status = reported(coterie("status", "--json", data=loaded).out)
@@ -100,7 +100,7 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
-def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loaded: Path) -> None:
+def test_huge_and_unreadable_inputs_are_refused_and_the_rest_is_published(loaded: Path) -> None:
     huge, pipe, long = loaded / "huge.txt", loaded / "pipe", loaded / ("\u0301" * 10_000)
     huge.write_bytes(WEIGHING + b"x" * 34_000_000)
     os.mkfifo(pipe)
@@ -121,7 +121,7 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
     )
 
 
-def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None:
+def test_a_load_with_only_refused_inputs_publishes_nothing(tmp_path: Path) -> None:
     ended = coterie("load", UNKNOWN, data=tmp_path)
     assert (ended.status, ended.out.splitlines()[-1], state_of(tmp_path)) == (
         3,

@@ -52,11 +52,11 @@ def test_a_search_finds_a_person(client: Coterie) -> None:
     assert [(hit.entity.id, hit.entity.kind) for hit in found.nodes] == [(PEEL, EntityKind.AUTHOR)]
 
 
-def test_who_is_not_there_is_none(client: Coterie) -> None:
+def test_an_unknown_author_is_none(client: Coterie) -> None:
     assert client.author("0000-0002-1825-0097") is None
 
 
-def test_that_there_is_no_path_is_a_value(client: Coterie) -> None:
+def test_a_missing_path_is_returned_with_its_reason(client: Coterie) -> None:
     answer = client.paths(NEWMAN, LAMBIOTTE, max_hops=1)
     assert isinstance(answer, PathsCollaboratorPathsNoPathFound)
     assert answer.message == "No path of at most 1 hop connects the two."

@@ -48,7 +48,7 @@ def test_an_author_outside_the_index_is_separate(crowds: Index) -> None:
     assert search(crowds, Terms("A0", "A77", 6), 3, SearchWork()).is_separate
 
 
-def test_searches_forget_each_other_when_their_numbers_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_of_earlier_searches_are_cleared_when_numbers_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_LAST", 3 * 64)
     memory, authors, seen = SearchMarks(2, 0), np.array([0, 1]), []
     for _ in range(8):

@@ -119,7 +119,7 @@ def test_a_sheet_is_one_publish(data: Path, tmp_path: Path) -> None:
     assert sorted(papers_of(data).values()) == [["1", "3", "4", "5"], ["2"]]
 
 
-def test_what_was_written_down_is_obeyed_by_the_next_load_whatever_became_of_its_publish(
+def test_a_stored_judgement_is_applied_by_the_next_load_even_if_unpublished(
     data: Path, tmp_path: Path
 ) -> None:
     known = read_accepted(DataFolder(data)).in_graph()

@@ -25,7 +25,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_what_was_loaded_before_is_not_resolved_again(whole: Path) -> None:
+def test_unchanged_inputs_are_not_resolved_again(whole: Path) -> None:
     once = accepted(whole)
     report = load_into(whole, LISTINGS)
     assert (report.way, report.is_resolved, accepted(whole).folder) == ("unchanged", False, once.folder)

@@ -48,7 +48,7 @@ def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Pa
     assert (before, hers(withheld), "after they are loaded again" in reason) == ([], [["3", "4"]], True)
 
 
-def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:
+def test_a_withheld_person_is_recognized_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:
     new = {"6": ("Bells of a second tower", f"Wei Wang, {BREZINA}")}
     load_into(withheld, [write_dump(tmp_path, *WORKS, **new)])
     assert (hers(withheld), found_in(files(withheld), [BREZINA])) == ([], set())
@@ -64,7 +64,7 @@ def test_an_earlier_reading_of_the_name_is_sealed_too(still: Path, tmp_path: Pat
 
 
 @unserved()
-def test_who_is_withheld_is_erased_by_the_id_they_had(still: Path, tmp_path: Path) -> None:
+def test_a_withheld_person_is_erased_by_their_former_id(still: Path, tmp_path: Path) -> None:
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)
     would = preview_erasure(settings_of(still), brezina)

@@ -132,7 +132,7 @@ def test_stages_depend_on_the_same_modules_as_in_a_checkout(environment: Path, t
 
 
 @pytest.mark.slow
-def test_what_is_installed_loads_the_same_graph_as_a_checkout(environment: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_loads_the_same_graph_as_a_checkout(environment: Path, tmp_path: Path) -> None:
     loaded = run(environment, "coterie", "load", "--json", *LISTINGS, data=tmp_path)
     here = coterie("load", "--json", *LISTINGS, data=tmp_path / "here")
     asked = "import coterie\nwith coterie.Graph() as graph: print(graph.query('{ dataset { version } }'))"
@@ -143,7 +143,7 @@ def test_what_is_installed_loads_the_same_graph_as_a_checkout(environment: Path,
 
 
 @pytest.mark.slow
-def test_what_is_installed_serves_the_demo(environment: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_serves_the_demo(environment: Path, tmp_path: Path) -> None:
     command = [str(environment / "bin" / "coterie"), "serve", "--demo", "--port", "0", "--workers", "2"]
     with subprocess.Popen(
         command, cwd=tmp_path, env=surroundings(tmp_path / "data"), stdout=subprocess.PIPE, text=True

@@ -45,7 +45,7 @@ async def test_a_file_with_its_hash_in_the_address_is_immutable(site: httpx.Asyn
     assert (await site.get("/static/pages.css")).status_code == 404
 
 
-async def test_a_list_that_changed_begins_anew(site: httpx.AsyncClient) -> None:
+async def test_a_list_with_a_stale_cursor_redirects_to_its_start(site: httpx.AsyncClient) -> None:
     answer = await site.get("/author/A01?after=forged")
     assert (answer.status_code, answer.headers["location"]) == (302, "/author/A01")
 

@@ -88,7 +88,7 @@ def test_a_name_outside_the_font_is_replaced_by_another_form() -> None:
     assert (shown.lines, [dot.name for dot in shown.drawing.dots]) == (["Li Xiaoming"], [""])
 
 
-def test_where_fonts_have_them_names_are_drawn_as_they_are() -> None:
+def test_names_in_the_font_are_drawn_unchanged() -> None:
     shown = card(person("CONFIRMED", "\u674e\u6653\u660e", "Li Xiaoming"), lambda _: True)
     assert shown.drawing is not None
     assert (shown.lines, [dot.name for dot in shown.drawing.dots]) == (
@@ -97,7 +97,7 @@ def test_where_fonts_have_them_names_are_drawn_as_they_are() -> None:
     )
 
 
-def test_of_a_name_alone_nothing_is_counted() -> None:
+def test_a_name_only_card_shows_no_counts() -> None:
     assert card(person("NAME_ONLY", "Wei Wang"), str.isascii).facts == [
         "Papers under this name.",
         "They may be by several people.",

@@ -49,7 +49,7 @@ def test_every_message_has_the_places_and_elements_of_the_english_one(language: 
 
 
 @pytest.mark.parametrize(("language", "has_plurals"), [("en", True), ("de", True), ("zh", False)])
-def test_what_is_counted_has_the_plural_forms_of_its_language(language: str, has_plurals: bool) -> None:
+def test_a_counted_message_has_the_plural_forms_of_its_language(language: str, has_plurals: bool) -> None:
     counted = {name for name, message in catalogue("en").items() if not isinstance(message, str)}
     plural = {name for name, message in catalogue(language).items() if not isinstance(message, str)}
     assert plural == (counted if has_plurals else set())

@@ -182,7 +182,7 @@ async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx
 
 
 @pytest.mark.parametrize("ending", ["bib", "ris", "json"])
-async def test_what_a_source_wrote_ends_no_field_and_no_line(
+async def test_text_of_a_source_ends_no_field_and_no_line(
     spoilt_site: httpx.AsyncClient, ending: str
 ) -> None:
     text = (await spoilt_site.get(f"/author/A01/cite.{ending}")).text

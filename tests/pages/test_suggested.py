@@ -27,7 +27,7 @@ async def test_it_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
     assert "/author/A01/suggested" in links(found, "//div[@class='circle']//a")
 
 
-async def test_who_has_no_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
+async def test_a_person_without_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A11/suggested")
     assert texts(found, "//main//p")[-1:] == ["Nobody here is two steps away from Gus Alone."]
 

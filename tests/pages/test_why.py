@@ -27,7 +27,7 @@ async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) 
     )
 
 
-async def test_nobody_s_near_misses_are_on_it(site: httpx.AsyncClient) -> None:
+async def test_the_page_shows_no_near_misses(site: httpx.AsyncClient) -> None:
     assert "possiblySameAs(" not in (await site.get("/author/A01/why")).text
     here = set(links(await page(site, "/author/A01/why"), "//main//a[starts-with(@href, '/author/')]"))
     assert here <= {"/author/A01"}

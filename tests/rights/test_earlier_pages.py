@@ -45,7 +45,7 @@ def days_of(data: Path) -> set[str]:
     return {day for day, _, _ in figures_of(data)}
 
 
-def test_of_somebody_withheld_no_observation_is_left_until_it_is_undone(data: Path) -> None:
+def test_observations_of_a_withheld_person_return_only_after_undo(data: Path) -> None:
     judged(data, "withhold", hers(data))
     hidden = days_of(data), found_in(files(data), [ZORA])
     with unserved():

@@ -94,9 +94,7 @@ def test_control_characters_do_not_reach_a_record() -> None:
         (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known form of"),
     ],
 )
-def test_what_is_no_page_of_the_site_is_refused_with_the_reason(
-    source: str, data: bytes, reason: str
-) -> None:
+def test_another_page_is_refused_with_the_reason(source: str, data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match="^" + reason.replace("(", r"\(").replace(")", r"\)")):
         parse(source, data, Reading("page"))
 

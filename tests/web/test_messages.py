@@ -43,7 +43,7 @@ def test_a_language_has_every_message_of_english(program: str, language: str) ->
 
 @pytest.mark.parametrize("program", ["i18n", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_counted_has_every_plural_form_of_its_language(program: str, language: str) -> None:
+def test_a_counted_message_has_every_plural_form_of_its_language(program: str, language: str) -> None:
     counted = {key for key, message in catalogue(program, "en").items() if isinstance(message, dict)}
     said = {key: set(forms(message)) for key, message in catalogue(program, language).items()}
     assert {key: said[key] for key in counted} == dict.fromkeys(counted, FORMS[language])

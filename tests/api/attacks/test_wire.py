@@ -80,7 +80,7 @@ def assert_alive(address: str) -> None:
 
 
 @pytest.mark.parametrize("name", ATTACKS)
-def test_what_costs_too_much_is_refused_over_a_connection_too(address: str, name: str) -> None:
+def test_a_costly_operation_is_refused_over_a_real_connection(address: str, name: str) -> None:
     query, variables = ATTACKS[name]
     reply = send(address, request(json.dumps({"query": query, "variables": variables}).encode(), JSON))
     assert (reply.status in {400, 413}, reply.codes <= REFUSED, len(reply.body) < 10_000) == (True,) * 3
@@ -90,7 +90,7 @@ def test_what_costs_too_much_is_refused_over_a_connection_too(address: str, name
 @pytest.mark.parametrize(
     "name", [name for name, (_, result, _) in BODIES.items() if "Content-Length" not in result]
 )
-def test_what_is_no_operation_is_refused_over_a_connection_too(address: str, name: str) -> None:
+def test_an_invalid_body_is_refused_over_a_real_connection(address: str, name: str) -> None:
     body, headers, status = BODIES[name]
     reply = send(address, request(body, headers))
     assert (reply.status, reply.codes <= REFUSED, len(reply.body) < 1_000) == (status, True, True)
@@ -98,7 +98,7 @@ def test_what_is_no_operation_is_refused_over_a_connection_too(address: str, nam
 
 
 @pytest.mark.parametrize("name", MALFORMED)
-def test_what_is_no_request_is_refused(address: str, name: str) -> None:
+def test_a_malformed_request_answers_400(address: str, name: str) -> None:
     reply = send(address, MALFORMED[name])
     assert (reply.status, len(reply.body) < 1_000) == (400, True)
     assert_alive(address)
@@ -122,7 +122,9 @@ def test_slow_bodies_keep_nobody_waiting_and_are_answered_once_they_are_there(ad
     assert statuses == {200}
 
 
-def test_who_hangs_up_in_mid_body_leaves_no_trace(address: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_connection_closed_in_mid_body_logs_no_warning(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.WARNING):
         for _ in range(20):
             with connect(address) as connection:

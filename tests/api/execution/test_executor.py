@@ -84,7 +84,7 @@ async def test_plain_values_are_not_resolved_one_by_one() -> None:
     }
 
 
-async def test_what_has_to_be_read_is_resolved_in_its_place() -> None:
+async def test_an_asynchronous_field_is_resolved_in_its_place() -> None:
     data, resolved = await ask("{ tree { leaves { number slow(times: 3) word } } }", Leaf(number=1, word="a"))
     assert resolved == ["tree", "tree.leaves", "tree.leaves.0.slow"]
     assert data == {"tree": {"leaves": [{"number": 1, "slow": 3, "word": "a"}]}}

@@ -105,7 +105,7 @@ async def test_an_estimate_and_a_refusal_are_not_taken_from_the_minute(poor: tup
     assert (await poor[0].post(PAPERS)).status_code == 200
 
 
-async def test_a_key_has_its_own_budget_and_others_keep_theirs(poor: tuple[Asker, Keys]) -> None:
+async def test_a_key_has_its_own_budget_and_leaves_the_public_budget_alone(poor: tuple[Asker, Keys]) -> None:
     client, keys = poor
     headers = {"Authorization": f"Bearer {keys.add('ann', cost_limit=1_000, minute_limit=0)}"}
     large: dict[str, Any] = {"json": {"query": PAPERS.replace("20", "100")}, "headers": headers}

@@ -131,7 +131,7 @@ async def test_a_read_that_fails_in_mid_answer_leaves_null_with_its_code_and_no_
     assert SECRET not in response.text
 
 
-async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> None:
+async def test_operations_beyond_the_queue_answer_503_and_later_ones_succeed() -> None:
     async with client(hangs, Gate(running=1, waiting=1)) as http:
         crowd = [http.post("/graphql", json=AUTHOR) for _ in range(5)]
         statuses = sorted(response.status_code for response in await asyncio.gather(*crowd))

@@ -52,7 +52,7 @@ async def test_a_curator_sees_near_misses_the_likeliest_first(door: tuple[Asker,
     ]
 
 
-async def test_nobody_else_does_and_nothing_is_read_for_them(door: tuple[Asker, Keys]) -> None:
+async def test_other_callers_see_no_near_misses_and_none_are_read(door: tuple[Asker, Keys]) -> None:
     client, keys = door
     proxys = ("Authorization", "Basic YW5uOmFubg==")
     for headers in ([], [bearer(keys.add("reader"))], [proxys]):

@@ -158,7 +158,7 @@ async def test_the_health_routes_report_status_and_dataset_version(service: Aske
     assert about.json().keys() == {"name", "version", "schema", "datasetVersion"}
 
 
-async def test_nobody_is_spoken_to_over_a_websocket(service: Asker) -> None:
+async def test_a_websocket_is_closed(service: Asker) -> None:
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

@@ -72,7 +72,7 @@ def test_one_network_cannot_fill_the_lines_of_all() -> None:
     assert (own.value.is_own, all_lines.value.is_own) == (True, False)
 
 
-def test_who_no_longer_waits_is_passed_over() -> None:
+def test_a_cancelled_operation_is_skipped() -> None:
     turns = Turns(ONE_AT_ONCE)
     join(turns, [("crowd", 1)])
     given_up = turns.join("one", 1)

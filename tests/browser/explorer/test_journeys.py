@@ -96,7 +96,7 @@ async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
     await expect(page.locator(".way").get_by_text("Leto Peel")).to_have_count(1)
 
 
-async def test_what_was_done_is_undone_and_done_again(tab: Open) -> None:
+async def test_a_step_can_be_undone_and_redone(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     before = await drawn(page)
     await page.locator(".roll").get_by_role("button", name="Brian Ball").click()

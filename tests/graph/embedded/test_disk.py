@@ -34,7 +34,7 @@ def mount(disk: Path, options: str) -> bool:
     return command is not None and subprocess.run(run, check=False, capture_output=True).returncode == 0
 
 
-def test_of_a_disk_with_room_the_engine_does_not_complain(folder: DataFolder) -> None:
+def test_the_engine_has_no_complaint_about_a_disk_with_space(folder: DataFolder) -> None:
     assert EmbeddedEngine(folder).complaint() is None
 
 

@@ -66,7 +66,7 @@ def test_half_are_drawn_from_the_least_sure_tenth() -> None:
     assert sample.sizes == {LOW: 20, REST: 180}
 
 
-def test_what_the_least_sure_are_too_few_for_goes_to_the_rest() -> None:
+def test_a_small_low_stratum_leaves_its_places_to_the_rest() -> None:
     sample = drawn(40, 20, has_low_half=True)
     assert Counter(row.stratum for row in sample.rows) == {LOW: 4, REST: 16, "planted": 1}
 
@@ -89,7 +89,7 @@ def test_more_than_there_are_is_all_of_them() -> None:
     assert sorted(row.shown.claim for row in sample.rows if row.stratum == ALL) == ["0", "1", "2"]
 
 
-def test_of_nothing_nothing_is_drawn() -> None:
+def test_a_sample_of_no_claims_is_empty() -> None:
     assert drawn(0, 5) == KindSample([], {ALL: 0})
 
 

@@ -116,7 +116,7 @@ def test_the_score_reads_as_markdown() -> None:
     ]
 
 
-def test_where_nothing_was_judged_no_precision_is_stated() -> None:
+def test_without_verdicts_the_report_shows_no_precision() -> None:
     lines = list(describe(score(key(row(1), all=7), [read("unsure")])))
     assert lines[-1] == "| venue | 7 | 0 | 0 | 1 | – | – | – |"
 
@@ -135,5 +135,5 @@ def test_a_stratum_without_errors_leaves_room_for_some() -> None:
     assert [value, high, low < 0.9] == pytest.approx([1.0, 1.0, True])
 
 
-def test_of_no_strata_nothing_is_known() -> None:
+def test_no_strata_give_an_interval_from_0_to_1() -> None:
     assert stratified([]) == (0.0, 0.0, 1.0)

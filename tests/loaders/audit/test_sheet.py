@@ -44,7 +44,7 @@ HEAD = "row,verdict,sheet\n"
         ("\u202e=1", "'=1"),
     ],
 )
-def test_what_would_be_a_formula_is_text(text: str, cell: str) -> None:
+def test_a_cell_that_looks_like_a_formula_is_escaped(text: str, cell: str) -> None:
     assert harmless(text) == cell
 
 

@@ -111,5 +111,5 @@ def test_an_outline_has_the_first_value_of_each_key() -> None:
 
 
 @pytest.mark.parametrize("head", [b"", b"<html>", b"title\tauthors", b"\x89PNG", b'"a": 1'])
-def test_what_is_no_json_has_no_outline(head: bytes) -> None:
+def test_a_text_that_is_not_json_has_an_empty_outline(head: bytes) -> None:
     assert outline(head) == {}

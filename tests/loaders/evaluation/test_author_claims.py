@@ -37,7 +37,7 @@ def test_a_wrong_byline_of_the_person_makes_no_name_one_of_several() -> None:
     assert claims_by_kind([*BERG, *WANG])["names of several"] == []
 
 
-def test_what_the_truth_cannot_grade_is_no_claim() -> None:
+def test_mentions_without_a_comparable_truth_give_no_claims() -> None:
     alone, unknown = (
         AssignedMention("Wei Wang", "wang", 2, "x", 1.0),
         AssignedMention("Wei Wang", "wang", 2, None, 0.5),

@@ -141,7 +141,7 @@ def test_a_transfer_ends_by_its_deadline_though_the_host_sends_something(
     assert (failed.value.message, took < 2) == (f"{host.address}/w: {fault}.", True)
 
 
-def test_what_is_refused_and_each_redirect_are_taken_out_of_the_budget(tmp_path: Path) -> None:
+def test_refused_bodies_and_redirects_count_against_the_budget(tmp_path: Path) -> None:
     replies = in_turn(Reply(302, b"12345", headers={"location": "/w"}), Reply(kind="text/html", body=b"123"))
     with hosting(replies) as host, fetching(tmp_path) as fetcher:
         with pytest.raises(FetchFailed):

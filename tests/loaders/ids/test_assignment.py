@@ -149,7 +149,7 @@ LISTS = st.dictionaries(st.sampled_from(PLACES), st.tuples(st.sampled_from("xyz"
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(LISTS, min_size=2, max_size=4))
-def test_what_is_settled_beforehand_is_what_would_be_assigned(
+def test_ids_settled_in_advance_equal_assigned_ids(
     monkeypatch: pytest.MonkeyPatch, loads: list[dict[str, tuple[str, str]]]
 ) -> None:
     ledger: tuple[LedgerEntry, ...] = ()

@@ -59,7 +59,7 @@ def test_in_a_first_load_every_cluster_is_born() -> None:
         ("abcd efghi", "abcdef ghi", {"abcdef": ["GREW"], "ghi": ["SHRANK"]}),
     ],
 )
-def test_what_happened_follows_from_the_two_partitions(
+def test_events_follow_from_the_earlier_and_the_later_partition(
     before: str, after: str, events: dict[str, list[str]]
 ) -> None:
     first = load((), before)

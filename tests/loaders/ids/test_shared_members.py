@@ -64,7 +64,7 @@ COVERS = st.tuples(
 
 
 @given(st.lists(COVERS, min_size=2, max_size=5))
-def test_who_has_the_same_members_keeps_the_id_and_who_lost_none_is_not_split(
+def test_an_entity_with_the_same_members_keeps_its_id(
     loads: list[list[Cluster]],
 ) -> None:
     ledger: tuple[LedgerEntry, ...] = ()

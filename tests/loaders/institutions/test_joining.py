@@ -53,13 +53,13 @@ def organisations(
         "NLP Lab - University of Knotenburg",
     ],
 )
-def test_a_name_is_the_registered_organisation_of_which_it_is_a_spelling_or_a_part(text: str) -> None:
+def test_a_spelling_or_a_part_of_a_registered_name_is_that_organisation(text: str) -> None:
     named = ["University of Knotenburg"] * 20
     assert organisations(text, *named, directory=REGISTRY)[0] == ["University of Knotenburg"]
 
 
 @pytest.mark.parametrize("text", ["RIT", "Rope"])
-def test_a_short_name_that_one_registered_organisation_bears_needs_few_uses_of_it(text: str) -> None:
+def test_a_unique_short_name_is_joined_after_few_uses_of_the_full_name(text: str) -> None:
     directory = registry(organisation("0bbbbbb22", "Rope University", "NO", "Tau", acronym="RIT"))
     named = ["Rope University"] * 2
     assert organisations(text, *named, directory=directory)[0] == ["Rope University"]
@@ -105,7 +105,7 @@ def test_names_of_two_organisations_stay_two(name: str, other: str) -> None:
     assert organisations(*[name] * 30, other)[-1] == [other]
 
 
-def test_a_name_that_several_bear_is_joined_with_none_of_them() -> None:
+def test_an_ambiguous_name_stays_an_organisation_of_its_own() -> None:
     assert organisations("Tide College", "Tide College, Norway", directory=REGISTRY)[0] == ["Tide College"]
 
 

@@ -92,7 +92,7 @@ def test_several_organisations_of_a_string_are_all_found() -> None:
     assert found(text) == ["Rope Institute of Technology", "Universität Knotenburg", "Buoy (Norway)"]
 
 
-def test_of_an_organisation_and_one_above_it_the_string_means_the_lower() -> None:
+def test_a_string_with_two_levels_means_the_lower_organisation() -> None:
     assert found("Knot Laboratory, University of Knotenburg") == ["Knot Laboratory"]
 
 

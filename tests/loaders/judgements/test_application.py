@@ -59,7 +59,7 @@ def wangs(*lines: str, records: Sequence[Record] = ()) -> list[list[str]]:
         (["same a@1,b@1 | c@1", "undo 1", "undo 2"], [["a@1", "b@1", "c@1"]]),
     ],
 )
-def test_what_is_judged_is_so(lines: list[str], people: list[list[str]]) -> None:
+def test_a_judgement_decides_the_people(lines: list[str], people: list[list[str]]) -> None:
     assert wangs(*lines) == people
 
 

@@ -29,11 +29,11 @@ def test_people_who_were_not_near_before_are_joined_by_a_new_way(tmp_path: Path)
     assert names == [(*WAY, "Ada Lind", "Bo Ortiz", "Mei Sun")]
 
 
-def test_people_who_wrote_together_before_are_not_joined_anew(tmp_path: Path) -> None:
+def test_people_with_an_earlier_joint_paper_get_no_new_path(tmp_path: Path) -> None:
     assert reach(tmp_path, "12 13", "12 23").born == ()
 
 
-def test_people_who_had_another_collaborator_in_common_before_are_not_joined_anew(tmp_path: Path) -> None:
+def test_people_with_an_earlier_common_collaborator_get_no_new_path(tmp_path: Path) -> None:
     assert reach(tmp_path, "12 14 34", "12 23 14").born == ()
 
 

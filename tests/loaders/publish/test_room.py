@@ -98,7 +98,7 @@ def test_a_role_without_the_right_and_a_read_only_database_refuse_writes(
     assert is_write_refused(Neo4jError._hydrate_neo4j(code=code, message="refused")) is is_refused
 
 
-def test_who_may_not_write_reads_which_role_to_give() -> None:
+def test_a_user_without_write_access_gets_the_role_to_grant() -> None:
     error = no_write_access(Address("bolt://a", "reader", "secret", "neo4j"))
     assert (str(error).partition(",")[0], error.value) == (
         "The user 'reader' may not write to 'neo4j' at bolt://a",

@@ -96,7 +96,7 @@ def test_paths_without_files_are_reported(tmp_path: Path) -> None:
         assert refusal.value.advice
 
 
-def test_what_is_no_file_is_refused() -> None:
+def test_a_device_is_refused_as_no_file() -> None:
     with pytest.raises(InputRefused, match="/dev/null is not a file"):
         list(open_inputs("/dev/null"))
 

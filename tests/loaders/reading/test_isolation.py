@@ -150,7 +150,7 @@ def test_an_unforeseen_error_in_opening_a_file_refuses_it_alone(
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), SystemExit(4), GeneratorExit()])
-def test_what_is_no_fault_of_an_input_goes_through(error: BaseException) -> None:
+def test_an_error_outside_the_input_is_raised_unchanged(error: BaseException) -> None:
     with pytest.raises(type(error)), isolated("page.txt"):
         raise error
 

@@ -189,7 +189,7 @@ def test_every_person_with_several_mentions_has_evidence(resolved: Resolved) -> 
     assert silent == []
 
 
-def test_nobody_joins_the_pages_of_shi_and_li(resolved: Resolved) -> None:
+def test_no_person_is_on_the_pages_of_both_shi_and_li(resolved: Resolved) -> None:
     listed: dict[str, set[str]] = defaultdict(set)
     owner_of = {row["record"]: row["owner"] for row in resolved.tables["works"]}
     paper_of = {row["mention"]: row["paper"] for row in resolved.tables["bylines"]}

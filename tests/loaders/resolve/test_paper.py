@@ -239,9 +239,7 @@ def test_no_title_is_too_strange(title: str) -> None:
         (("withdrawn",), "WITHDRAWN"),
     ],
 )
-def test_what_a_source_marks_as_retracted_or_withdrawn_has_that_status(
-    notes: tuple[str, ...], status: str
-) -> None:
+def test_a_note_of_retraction_or_withdrawal_sets_the_status(notes: tuple[str, ...], status: str) -> None:
     assert one_paper({"notes": notes}, {}).paper()["status"] == status
 
 

@@ -149,7 +149,7 @@ def test_an_identifier_that_a_service_concluded_joins_nobody() -> None:
 
 
 @pytest.mark.parametrize("records", [[], [work("a", "Rain barrels")]], ids=["no record", "no author"])
-def test_where_nobody_is_named_there_is_nobody(records: list[Record]) -> None:
+def test_records_without_names_give_no_people(records: list[Record]) -> None:
     assert resolve(records, people=True).people() == []
 
 
@@ -208,7 +208,7 @@ def test_reasons_name_the_evidence_in_words() -> None:
     }
 
 
-def test_where_more_people_write_a_name_than_its_rareness_lets_expect_they_are_counted() -> None:
+def test_evidence_counts_the_people_of_a_name_if_more_than_expected() -> None:
     orcids = ("0000-0002-1825-0097", "0000-0001-5109-3700") * 2
     works = [signed(str(n), "Ottokar Brezina", orcid) for n, orcid in enumerate(orcids)]
     people = resolve(*singles(works), people=True).tables["people"]

@@ -61,7 +61,7 @@ def test_a_shared_identifier_makes_sure() -> None:
     assert np.round([*person.cores[0].confidences, person.cores[0].certainty], 9).tolist() == [1.0, 1.0, 1.0]
 
 
-def test_an_identifier_that_one_byline_alone_bears_makes_nothing_sure() -> None:
+def test_an_identifier_on_one_byline_does_not_raise_confidence() -> None:
     (person,) = estimated(
         profiles_of(row(0, identifiers=["ORCID:0000-0002-1825-0097"]), row(1)), [one_core(0, 1)]
     )

@@ -14,12 +14,12 @@ def test_groups_are_near_by_their_mean_odds_the_likeliest_first() -> None:
     assert found == [(1, 2, -1.0), (0, 1, -2.5)]
 
 
-def test_what_a_constraint_keeps_apart_is_no_near_miss() -> None:
+def test_a_cannot_link_pair_is_no_near_miss() -> None:
     odds = np.array([[0, 9, CANNOT], [9, 0, 3], [CANNOT, 3, 0]])
     assert near_pairs(odds, np.ones(3), [[0, 1], [2]]) == []
 
 
-def test_nobody_has_more_than_eight() -> None:
+def test_a_person_has_at_most_eight_near_misses() -> None:
     count = 3 * MOST_NEAR
     odds = np.zeros((count, count))
     found = near_pairs(odds, np.ones(count), [[place] for place in range(count)])

@@ -56,7 +56,7 @@ def test_blocks_that_did_not_change_are_not_resolved_again(
     assert resolved == ["teal|e"]
 
 
-def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_again(
+def test_only_names_compatible_with_a_change_are_resolved_again_in_a_block(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     titles = {"Ada": "Straw and soil", "Amy": "Rust on gates", "Abe": "Late clocks"}

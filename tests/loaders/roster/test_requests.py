@@ -83,7 +83,9 @@ def test_a_run_whose_budget_is_spent_loads_what_it_has_and_the_next_goes_on(
 
 
 @pytest.mark.slow
-def test_a_refresh_asks_for_changes_alone_and_loads_nothing_anew(tmp_path: Path, host: Host) -> None:
+def test_a_refresh_sends_conditional_requests_and_loads_nothing_if_unchanged(
+    tmp_path: Path, host: Host
+) -> None:
     first = run(tmp_path, host)
     asked = len(host.asked)
     second = run(tmp_path, host, is_refresh=True)

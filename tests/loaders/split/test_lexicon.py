@@ -38,7 +38,7 @@ def test_two_lexica_add_up_to_that_of_both_their_works() -> None:
     )
 
 
-def test_what_is_taught_to_a_larger_lexicon_leaves_its_spelling() -> None:
+def test_a_larger_lexicon_learns_more_works_without_changing_its_spelling() -> None:
     larger, added = Lexicon.learn(WORKS), Lexicon.learn(WORKS[:1])
     assert larger.taught(WORKS[:1]) == larger + added
 

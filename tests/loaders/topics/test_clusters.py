@@ -223,7 +223,7 @@ def test_new_papers_join_the_community_they_are_linked_to_or_are_one_of_their_ow
     assert found.member.tolist() == [0, 0, 0, 1, 1, 1, 0, 2, 2, 2]
 
 
-def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() -> None:
+def test_an_earlier_member_needs_a_lower_fit_than_a_new_paper() -> None:
     features = sp.csr_matrix(np.repeat(np.eye(2), 6, axis=0))
     member = np.repeat([0, 1], 6)
     least = least_fit(features, member)

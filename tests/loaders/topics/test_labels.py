@@ -86,7 +86,7 @@ def placed(table: pa.Table) -> tuple[PaperText, Nearness]:
     return text, place_by_text(text)[1]
 
 
-def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
+def test_a_cluster_gets_no_label_that_leaves_out_too_many_papers() -> None:
     table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     member = np.array([0, 1, 2]).repeat(12)

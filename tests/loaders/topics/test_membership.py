@@ -63,7 +63,7 @@ def test_no_paper_joins_a_cluster_that_has_none_of_its_own() -> None:
     assert members((fine, named, [BELL, BOAT])) == [[0, 0, 0, *[NOWHERE] * 6, 0]]
 
 
-def test_where_no_paper_is_new_each_stays_where_it_was() -> None:
+def test_without_new_papers_membership_stays() -> None:
     fine, earlier = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1], [5, 5, 5, 5, 7, 7, 7, ALONE, ALONE, ALONE]
     assert members((fine, fine, [BELL, BOAT]), start=[earlier]) == [[0, 0, 0, 0, 1, 1, 1, *[NOWHERE] * 3]]
 

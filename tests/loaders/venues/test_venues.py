@@ -166,7 +166,7 @@ def test_the_theme_of_a_volume_is_no_venue_of_its_conference_papers() -> None:
     ]
 
 
-def test_what_names_no_series_gives_no_row() -> None:
+def test_a_comment_without_a_venue_gives_no_row() -> None:
     found = resolve_venues(*records({"paper": "a", "comments": ["Submitted to ICDE 2019"]}))
     assert [len(table) for table in found] == [0, 0, 0]
 

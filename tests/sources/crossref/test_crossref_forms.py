@@ -56,7 +56,7 @@ def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
         (b"", "file is not JSON or XML of Crossref"),
     ],
 )
-def test_what_is_neither_form_is_refused(data: bytes, reason: str) -> None:
+def test_another_format_is_refused(data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match=f"^{reason}"):
         read(data)
 

@@ -38,6 +38,6 @@ def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"<!DOCTYPE resource><resource/>", b"<resource/>", b"bells"])
-def test_what_is_neither_form_is_refused(data: bytes) -> None:
+def test_another_format_is_refused(data: bytes) -> None:
     with pytest.raises(InputRefused, match=r"^file is not JSON or XML of DataCite\."):
         list(datacite.parse(BytesIO(data), Reading("file")))
