@@ -69,7 +69,7 @@ class LabelledClaim(NamedTuple):
 
 
 def find(labelled: LabelledRows) -> ResolvedSet:
-    """Resolve a set, and keep what its labels say."""
+    """Resolve a set, and keep the pairs with their labels."""
     ordered = labelled.rows.sort_by([("block", "ascending"), ("mention", "ascending")]).combine_chunks()
     rows = ordered.drop_columns(["slots", "weights"]).to_pylist()
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])

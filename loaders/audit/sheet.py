@@ -93,14 +93,14 @@ def check_reading(reading: SheetReading, answers: Mapping[int, tuple[str, ...]])
         raise InputRefused(
             f"{reading.name} {what}.",
             value=reading.name,
-            advice="Restore the rows. Write `unsure` if you cannot say.",
+            advice="Restore the rows. Write `unsure` if you cannot decide.",
         )
     empty = [number for number, verdict in reading.verdicts.items() if not verdict]
     if empty:
         raise InputRefused(
             f"{len(empty)} of the {len(answers)} rows of {reading.name} have no verdict: {_listed(empty)}.",
             value=reading.name,
-            advice="Write a verdict in each row, or `unsure` if you cannot say.",
+            advice="Write a verdict in each row, or `unsure` if you cannot decide.",
         )
     for number, verdict in reading.verdicts.items():
         if verdict not in answers[number]:

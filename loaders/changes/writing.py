@@ -80,7 +80,7 @@ def _bounded(changes: Iterable[Change]) -> Iterator[Change]:
 
 
 def _redact(version: VersionChanges, withheld: Container[str]) -> None:
-    """Write a version's file anew if it names somebody who is withheld or erased."""
+    """Write the file of a version again if it names a withheld or erased person."""
     before = list(version.read())
     left = list(redact_changes(before, withheld))
     if len(left) < len(before):

@@ -10,7 +10,7 @@ from app.networks import network
 
 
 class Clock:
-    """Stands still until it is moved."""
+    """A clock that changes only when it is set."""
 
     def __init__(self) -> None:
         self.seconds = 0.0

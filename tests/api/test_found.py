@@ -1,4 +1,4 @@
-"""Every title and name of an arXiv section finds what bears it first or tied."""
+"""Every title and name of an arXiv section finds its entity first or tied."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Whoever types a title or a name finds what bears it, however many others begin or end alike."""
+"""A title or a name finds its entity, however many others start or end with the same words."""
 
 from collections.abc import AsyncIterator
 from typing import Any

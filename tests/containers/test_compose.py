@@ -1,4 +1,4 @@
-"""docker-compose.yml, held against the image, the settings and the project."""
+"""docker-compose.yml, compared with the image, the settings and the project."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The image, held against the project: no container runs in the tests."""
+"""The image, compared with the project: no container runs in the tests."""
 
 import re
 import subprocess

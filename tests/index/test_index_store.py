@@ -1,4 +1,4 @@
-"""A shelf opens each index once, and one with a fault not until it is written anew."""
+"""A store opens each index once, and a damaged one only after it is written again."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Ctrl-C held back."""
+"""Deferred Ctrl-C."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -54,7 +54,7 @@ def test_running_code_is_notified_of_ctrl_c_only_if_it_ends_the_process() -> Non
 
 
 def swallow() -> None:
-    """Press Ctrl-C where nobody hears of it, as in a compiled module on its way in."""
+    """Press Ctrl-C where it is not delivered, as during the import of a compiled module."""
     with suppress(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
 

@@ -48,7 +48,7 @@ ANTHOLOGY = """<?xml version='1.0' encoding='UTF-8'?>
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Rows, dict[str, FileReport]]:
-    """The graph of all of it, and what the load said of each file."""
+    """The graph of all of it, and the report of the load about each file."""
     folder = tmp_path_factory.mktemp("bad")
     write_dump(folder, *DUMP)
     (folder / "2021.yard.xml").write_text(ANTHOLOGY, "utf-8")

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.kill
 
 @pytest.fixture(scope="module")
 def loading(tmp_path_factory: pytest.TempPathFactory) -> Ways:
-    """A second page loaded beside a first."""
+    """A second page loaded in addition to a first."""
     return ways(["load", *SECOND], FIRST, tmp_path_factory.mktemp("loading"))
 
 

@@ -1,4 +1,4 @@
-"""A path never runs through two people of one name as one, and says how sure it is of whom it meets."""
+"""A path never runs through two people of one name as one, and states its confidence in each person."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A registry of organisations beside works: what strings name becomes organisations, whichever came first."""
+"""A registry of organisations with works: strings become organisations in either order of loading."""
 
 from pathlib import Path
 

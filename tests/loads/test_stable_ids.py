@@ -1,4 +1,4 @@
-"""Ids stay: through more data, less data, longer author lists and another resolver; what changed is said."""
+"""Ids stay: through more data, less data, longer author lists and another resolver; changes are reported."""
 
 import itertools
 import lzma

@@ -1,4 +1,4 @@
-"""A vocabulary beside papers: topics under its names as long as it is loaded, whichever came first."""
+"""A vocabulary with papers: topics have its names as long as it is loaded, in either order of loading."""
 
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 class Loaded(NamedTuple):
-    """The graph of papers alone, beside a vocabulary, and beside another one of the same name."""
+    """The graph of papers alone, with a vocabulary, and with another one of the same name."""
 
     alone: Rows
     beside: Rows

@@ -1,4 +1,4 @@
-"""`coterie why` on hard cases: each file says the command, and what a person reads."""
+"""`coterie why` on hard cases: each file has the command and its output."""
 
 from pathlib import Path
 

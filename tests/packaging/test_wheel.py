@@ -1,4 +1,4 @@
-"""The wheel in an environment of its own, beside packages of another project that have the same names."""
+"""The wheel in an environment of its own, next to packages of another project with the same names."""
 
 import ast
 import json
@@ -74,7 +74,7 @@ def run(environment: Path, *command: str, data: Path) -> "subprocess.CompletedPr
 
 
 def tracked(package: str) -> list[str]:
-    """Files of a package, of those that the repository holds."""
+    """Files of a package in the repository."""
     listed = subprocess.run(
         ["git", "ls-files", package], cwd=ROOT, check=True, capture_output=True, text=True
     )

@@ -76,7 +76,7 @@ async def test_headers_state_what_search_engines_may_index(
 
 
 async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:
-    """Whether the page may be indexed, in its header and in its head alike."""
+    """Whether the page may be indexed, in its header and in its head."""
     header = (await client.get(place)).headers.get("x-robots-tag")
     head = (await page(client, place)).xpath("//meta[@name='robots']/@content")
     assert head == ([header] if header else [])

@@ -1,4 +1,4 @@
-"""Pages lead to the feed of what changes there, in the head and by a link that people see."""
+"""Pages link to their feed, in the head and with a visible link."""
 
 import httpx
 import pytest

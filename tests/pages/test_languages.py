@@ -108,7 +108,7 @@ async def test_the_switch_keeps_the_address(site: httpx.AsyncClient) -> None:
 
 
 def is_file(link: str) -> bool:
-    """Whether a link leads to a file, which has no language."""
+    """Whether the target of a link is a file, which has no language."""
     return "/cite." in link or link.startswith("/export/")
 
 

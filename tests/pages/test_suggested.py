@@ -16,7 +16,7 @@ async def test_a_suggestion_names_the_people_between_and_links_to_their_papers(
             "2 papers, 2017–2023",
             "Through Ben Ortiz (4 and 1 joint papers). Show the papers between Ada Lind and K. Lee",
             "Topics of both: Machine Learning",
-            "An author list of one of them is cut, so they may have papers together.",
+            "An author list of one of them is incomplete, so they may have joint papers.",
         ],
         ["/author/A14", "/author/A02", "/path?from=A01&to=A14", "/topic/T01"],
     )

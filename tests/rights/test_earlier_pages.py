@@ -1,4 +1,4 @@
-"""Earlier readings of a page say of whoever is hidden no more than the newest does.
+"""Earlier readings of a page contain no more about hidden people than the newest does.
 
 Of the loads before, the last fills the engine with all that the former ones said.
 """

@@ -91,7 +91,7 @@ def test_control_characters_do_not_reach_a_record() -> None:
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "page is not UTF-8 text: byte 11 cannot be read."),
         (b"a" * (32 * 2**20 + 1), "page is larger than a page may be (33,554,432 bytes)."),
         (b"<p>" + b"<i>" * 5_000, "page is nested too deeply."),
-        (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known form of"),
+        (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known type of"),
     ],
 )
 def test_another_page_is_refused_with_the_reason(source: str, data: bytes, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""What programs for browsers say: all of it in every language, with the same places and all plural forms."""
+"""The texts of widget and explorer: all languages have the same keys, placeholders and plural forms."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def forms(message: str | dict[str, str]) -> dict[str, str]:
 
 
 def places(message: str | dict[str, str]) -> set[frozenset[str]]:
-    """What is filled into a message, form by form."""
+    """The placeholders of a message, form by form."""
     return {frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms(message).values()}
 
 

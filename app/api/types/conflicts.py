@@ -60,7 +60,7 @@ class Conflict:
     )
     reasons: list[ConflictReason] = strawberry.field(
         description="Reasons by rule, the most certain first. For NONE_FOUND, they list what came close: "
-        "joint papers before the years, or cut author lists that name nobody whom the other wrote with.",
+        "joint papers before the years, or incomplete author lists that name no collaborator of the other.",
         directives=[ListSize(assumed=2)],
     )
 

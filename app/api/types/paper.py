@@ -161,7 +161,7 @@ class Paper(Entity):
             info.context, "paper_citations", self.card, first=first, after=after, order=order
         )
 
-    @field("Length of its reference list: the largest that a source states. Null if none does.")
+    @field("Number of references: the largest number that a source states. Null if no source states one.")
     def reference_count(self) -> int | None:
         return self.card.get("reference_count")
 

@@ -131,7 +131,7 @@ class LimitAlternative:
 class NoPathFound(Problem):
     """No path exists within the limits."""
 
-    reason: NoPathReason = strawberry.field(description="Why.")
+    reason: NoPathReason = strawberry.field(description="The reason.")
     removed_by: list[PathLimit] = strawberry.field(
         description="The smallest set of limits whose removal gives a path. Of equally small sets, the "
         "first in enum order. Empty if no limit is the cause, or if the work budget did not suffice to find "

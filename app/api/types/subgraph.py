@@ -28,7 +28,7 @@ See docs/decisions/0010-cost-stands-for-time.md (2026-11-23). A lower weight let
 class Truncation:
     """What was left out, why, and by which ranking."""
 
-    reason: TruncationReason = strawberry.field(description="Why.")
+    reason: TruncationReason = strawberry.field(description="The limit that cut it.")
     kind: EntityKind | None = strawberry.field(
         description="Kind of the entities left out. Null if it is not about one kind."
     )

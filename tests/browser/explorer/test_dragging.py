@@ -33,7 +33,7 @@ COUNT_LINES = """() => {
 
 
 async def hold_the_ground(tab: Open) -> tuple[Page, float, float]:
-    """The explorer with a person, and where the pointer holds its ground."""
+    """The explorer with a person, and where the pointer drags its background."""
     page = await open_explorer(tab, AROUND_NEWMAN)
     await page.locator(".canvas canvas").first.wait_for()
     box = await page.locator(".canvas").bounding_box()

@@ -1,4 +1,4 @@
-"""The explorer in the languages that it speaks."""
+"""The explorer in its languages."""
 
 import pytest
 from playwright.async_api import Page, Route, expect

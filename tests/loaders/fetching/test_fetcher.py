@@ -88,7 +88,7 @@ def test_a_429_is_not_stored_as_an_absent_body(tmp_path: Path) -> None:
         (Reply(kind="text/html", body=b"<html>"), f"answered with text/html, not json. {CHANGED}"),
         (
             Reply(body=b'{"works": 3}'),
-            f"answered in a form that is not known as one of Crossref. {CHANGED}",
+            f"answered in an unknown format of Crossref. {CHANGED}",
         ),
         (Reply(body=b'{"message": {"DOI": "10'), f"answered with JSON that is not complete. {CHANGED}"),
         (Reply(302, headers={"location": "http://192.0.2.1/w"}), "redirects to another host, 192.0.2.1."),
@@ -153,7 +153,7 @@ def test_an_unsupported_address_is_tried_once(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher:
         with pytest.raises(FetchFailed) as failed:
             fetcher.get(Request("ftp://127.0.0.1/w"))
-        fault = "cannot be asked for (UnsupportedProtocol)"
+        fault = "cannot be fetched (UnsupportedProtocol)"
         assert (str(failed.value), fetcher.budget.requests) == (
             f"ftp://127.0.0.1/w {fault}. {NOT_KEPT}",
             99,

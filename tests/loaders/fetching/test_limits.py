@@ -1,4 +1,4 @@
-"""What headers say about how often a host may be asked, and how a run keeps to it."""
+"""Rate limits that headers state, and how a run follows them."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""A snapshot's version says what the graph says, and nothing of when or in which order it was built."""
+"""The version of a snapshot depends on the graph, not on when or in which order it was built."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Dumps that the last load kept: what says what it said is not read again."""
+"""Dumps that the last load cached: unchanged parts are not read again."""
 
 from collections.abc import Sequence
 from pathlib import Path

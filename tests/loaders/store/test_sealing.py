@@ -1,4 +1,4 @@
-"""Parts of which some records are sealed: as said with the key, as what is there without it."""
+"""Parts with sealed records: read whole with the key, and without these records otherwise."""
 
 from dataclasses import replace
 from pathlib import Path

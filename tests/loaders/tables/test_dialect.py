@@ -1,4 +1,4 @@
-"""Relations keep to the few words that every engine reads alike."""
+"""Relations use only SQL that every engine reads in the same way."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The author line of arXiv gives names with the affiliations printed beside them."""
+"""The author line of arXiv gives names with the affiliations printed next to them."""
 
 import pytest
 from hypothesis import given

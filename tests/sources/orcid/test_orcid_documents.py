@@ -26,7 +26,7 @@ def record(works: str, person: str = "null") -> bytes:
             b'{"orcid-profile": {}}',
             "f uses schema 1, which is not supported: download the record in schema 3.",
         ),
-        (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not say whose record it is."),
+        (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not name the person of the record."),
         (
             b'<!DOCTYPE a [<!ENTITY b "c">]><a xmlns="http://www.orcid.org/ns/work">&b;</a>',
             "f is not complete XML of ORCID",
@@ -36,14 +36,14 @@ def record(works: str, person: str = "null") -> bytes:
             "f is not complete XML of ORCID",
         ),
         (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not supported"),
-        (b'{"orcid-identifier": {}, "person": {}}', "f does not say whose record it is."),
+        (b'{"orcid-identifier": {}, "person": {}}', "f does not name the person of the record."),
         (
             b'{"put-code": 1, "path": "/0000-0002-1825-0097/funding/1"}',
             "f is a part that is not supported: load the whole record, or its works.",
         ),
         (
             b'{"put-code": 1, "visibility": "private", "path": "/0000-0002-1825-0097/work/1"}',
-            "f holds a work that is not public.",
+            "f contains a work that is not public.",
         ),
     ],
 )

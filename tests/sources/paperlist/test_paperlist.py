@@ -183,5 +183,5 @@ def test_a_text_without_papers_is_refused_by_name(text: str) -> None:
 
 
 def test_a_list_larger_than_any_is_refused() -> None:
-    with pytest.raises(InputRefused, match=r"^README.md is larger than a list may be"):
+    with pytest.raises(InputRefused, match=r"^README.md has more than"):
         list(paperlist.parse(BytesIO(b"#" * (2**25 + 1)), Reading("README.md")))

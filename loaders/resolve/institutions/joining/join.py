@@ -111,7 +111,7 @@ class _Spellings:
         yield from ((target, True) for target in self._meant(key, self._beside(key)))
 
     def _beside(self, key: str) -> list[str]:
-        """The name behind `student at`, and the one name beside a dash."""
+        """The name after `student at`, and the one name next to a dash."""
         name = self._known.usage.commonest(key)
         before, *behind = _AT.split(name)
         beside = [name_key(behind[-1])] if behind and not self._has_kind(before) else []

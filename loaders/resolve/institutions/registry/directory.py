@@ -1,6 +1,5 @@
-"""A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
-
-Names lead to all organisations that have them; the place that a string states decides which one is meant
+"""A registry of organisations, such as ROR, as a lookup: names, places and parents. A name finds all
+organisations that have it; the place that a string states decides which one is meant
 to say (`choice`), never for their order.
 """
 
