@@ -68,8 +68,9 @@ def read_printed_names(works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def script_of(name: str) -> str | None:
-    """The script of a name's letters, ISO 15924; None if it is unknown or the letters are of several. Han
-    with kana is Japanese (Jpan).
+    """The script of a name's letters, ISO 15924; None if it is unknown or not one.
+
+    Han with kana is Japanese (Jpan).
     """
     words = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
     codes = {_SCRIPTS.get(word) for word in words}

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import InputRefused
-from loaders.audit.cells import harmless
 from loaders.audit.sheet import (
     COLUMNS,
     SheetReading,
     SheetRow,
     check_reading,
+    harmless,
     read_sheet,
     write_csv,
     write_lines,

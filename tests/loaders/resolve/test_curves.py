@@ -11,8 +11,7 @@ from loaders.resolve.curves import Curve
 from loaders.resolve.works.comparison.features import measure
 from loaders.resolve.works.comparison.interaction_features import combine_features
 from loaders.resolve.works.comparison.texts import mend
-from loaders.resolve.works.curves import shipped
-from loaders.resolve.works.evidence import log_odds, weigh
+from loaders.resolve.works.evidence import log_odds, shipped, weigh
 
 FALLING = {
     "least_missing",

@@ -1,6 +1,7 @@
-"""A registry of organisations, such as ROR, as a lookup: names, places and parents. A name finds all
-organisations that have it; the place that a string states decides which one is meant
-to say (`choice`), never for their order.
+"""A registry of organisations, such as ROR, as a lookup: names, places and parents.
+
+A name finds all organisations that have it. The place that a string states decides which one is meant
+(`choice`), never their order.
 """
 
 import re
