@@ -54,7 +54,7 @@ RESTORE = (
     "If this folder is a copy, copy it again while no load runs;"
     " else restore a backup, or remove the folder and load again."
 )
-"""What to do about a data folder that lacks something that cannot be made anew."""
+"""Advice for a data folder with a missing file that cannot be rebuilt."""
 
 
 class CoterieError(Exception):

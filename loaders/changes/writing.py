@@ -52,7 +52,7 @@ class ChangeLogWriter:
             kept = log.versions(before.manifest.version) if before else []
             for one in kept:
                 _redact(one, withheld)
-        except FolderCorrupt:  # a log that cannot be read is begun anew
+        except FolderCorrupt:  # a log that cannot be read is started again
             kept = []
         files = {one.file for one in kept}
         self._remove(file for file in self._all_files() if file not in files)

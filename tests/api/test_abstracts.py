@@ -51,7 +51,7 @@ async def test_a_closed_text_finds_nothing(service: Asker, text: str) -> None:
     assert data == {"search": {"nodes": []}}
 
 
-async def test_the_operators_setting_lets_them_leave(scholars: Engine, tmp_path: Path) -> None:
+async def test_the_setting_of_the_operator_publishes_closed_texts(scholars: Engine, tmp_path: Path) -> None:
     async with asker(scholars, settings(tmp_path, abstracts="all")) as service:
         data = await service.data(ASK)
     assert data["paper"]["abstract"] == {"text": CLOSED[0], "withheldBecause": None}

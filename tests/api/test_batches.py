@@ -35,7 +35,7 @@ async def test_ids_of_one_turn_are_one_query_and_each_has_its_rows() -> None:
     assert reader.queries == [("topics", {"ids": ["aa", "b", "nothing"], "size": 2})]
 
 
-async def test_a_later_turn_joins_while_each_turn_brings_more() -> None:
+async def test_a_batch_waits_while_each_turn_of_the_loop_adds_ids() -> None:
     reader = RecordingReader()
     batches = Batches(reader.ask)
 

@@ -40,7 +40,7 @@ def test_no_more_than_a_minute_is_ever_saved() -> None:
         budget.take(1)
 
 
-def test_one_greatest_operation_always_fits_in_the_end() -> None:
+def test_the_largest_operation_always_fits_after_waiting() -> None:
     clock = Clock()
     budget = Budget(100, 60, clock)
     budget.take(100)

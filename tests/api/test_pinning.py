@@ -102,7 +102,7 @@ async def test_a_read_of_another_version_than_the_index_is_not_mixed_with_it() -
         await reading.ask("cards")
 
 
-async def test_cards_vouch_for_what_was_read_before_them() -> None:
+async def test_cards_confirm_the_version_of_earlier_reads() -> None:
     graph = Published()
     reading = await begun(graph)
     await reading.ask("incidence")
@@ -111,7 +111,7 @@ async def test_cards_vouch_for_what_was_read_before_them() -> None:
     assert graph.reads == ["dataset_version", "incidence", "cards"]
 
 
-async def test_cards_do_not_vouch_for_what_is_read_beside_them_or_later() -> None:
+async def test_cards_do_not_confirm_the_version_of_parallel_reads() -> None:
     graph = Published()
     reading = await begun(graph)
     await asyncio.gather(reading.ask("incidence"), reading.ask("cards"))

@@ -68,7 +68,7 @@ def test_nothing_else_is_a_reference(tmp_path: Path, reference: str) -> None:
         opened(tmp_path).close(reference)
 
 
-def test_letters_about_somebody_are_removed_together(tmp_path: Path) -> None:
+def test_requests_about_a_person_are_removed_together(tmp_path: Path) -> None:
     box = DataFolder(tmp_path).inbox()
     for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01")):
         box.post(name * 8, ContactRequest("wrong", "text", "2026-11-22T10:00:00Z", about))

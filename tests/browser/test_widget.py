@@ -38,7 +38,7 @@ async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host
     await expect(page.get_by_role("link", name="in context")).to_have_count(0)
 
 
-async def test_it_asks_one_question_and_leaves_nothing_behind(host: Host) -> None:
+async def test_a_widget_sends_one_query_and_stores_nothing(host: Host) -> None:
     requested: list[str] = []
 
     async def listen(page: Page) -> None:

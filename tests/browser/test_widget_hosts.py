@@ -48,7 +48,7 @@ async def test_the_theme_attribute_decides_the_colours(
     assert (sum(shades) < 3 * 128) == is_dark
 
 
-async def test_its_colours_and_type_are_the_page_s_to_choose(host: Host) -> None:
+async def test_the_page_can_set_the_colours_and_fonts_of_a_widget(host: Host) -> None:
     sheet = "coterie-researcher { --coterie-paper: rgb(1, 2, 3); } ::part(title) { text-align: center; }"
     page = await host(NEWMAN, sheet=f"{SHEET} {sheet}")
     await heard(page)

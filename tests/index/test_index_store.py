@@ -10,7 +10,7 @@ from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
 
-async def test_two_who_ask_at_once_are_given_one_index(scholars: Index, tmp_path: Path) -> None:
+async def test_two_concurrent_callers_share_one_index(scholars: Index, tmp_path: Path) -> None:
     write_index(scholars, tmp_path, "v1")
     store = IndexStore(tmp_path)
     one, other = await asyncio.gather(store.of("v1"), store.of("v1"))

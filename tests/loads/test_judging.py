@@ -25,7 +25,7 @@ from tests.loads.wangs import (
 )
 
 
-def test_same_joins_and_lasts_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
+def test_a_same_judgement_stays_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
     one, other = wangs(data)
     report = judged(data, "same", one, other)
     at_once = papers_of(data)
@@ -38,7 +38,7 @@ def test_same_joins_and_lasts_through_a_reload_and_more_data(data: Path, tmp_pat
     assert papers_of(data) == {one: ["1", "2", "3", "4", "5", "6"]}
 
 
-def test_undone_it_is_as_before_up_to_the_history_of_ids(data: Path) -> None:
+def test_an_undo_restores_the_graph_except_the_history_of_ids(data: Path) -> None:
     before = renamed(rows_of(accepted(data)), {})
     judged(data, "same", *wangs(data))
     report = judged(data, "undo", "1")

@@ -35,7 +35,7 @@ def test_a_load_leaves_no_tables_between_stages_behind(whole: Path) -> None:
     assert list((whole / "work").iterdir()) == []
 
 
-def test_another_program_resolves_the_same_again_and_serves_on_what_is_equal(whole: Path) -> None:
+def test_a_changed_program_resolves_again_and_keeps_an_equal_graph(whole: Path) -> None:
     once = accepted(whole)
     rows = rows_of(once)
     older = msgspec.structs.replace(once.manifest, basis="another program's")

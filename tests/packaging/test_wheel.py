@@ -114,7 +114,7 @@ def test_the_installed_command_prints_its_version(environment: Path, tmp_path: P
 
 
 @pytest.mark.parametrize("name", PACKAGES)
-def test_packages_of_another_project_stay_its_own(name: str, environment: Path, tmp_path: Path) -> None:
+def test_packages_of_another_project_are_not_shadowed(name: str, environment: Path, tmp_path: Path) -> None:
     code = f"import coterie; coterie.split('A title'); coterie.Settings(); import {name}"
     done = run(environment, "python", "-c", code, data=tmp_path)
     last = done.stderr.splitlines()[-1]

@@ -166,7 +166,7 @@ async def test_an_argument_out_of_range_is_an_error_at_its_field(service: Asker,
     )
 
 
-async def test_a_body_that_never_ends_is_not_read_to_its_end(service: Asker) -> None:
+async def test_an_endless_body_answers_413_before_one_megabyte(service: Asker) -> None:
     sent = 0
 
     async def endless() -> AsyncIterator[bytes]:

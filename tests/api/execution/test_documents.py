@@ -11,7 +11,7 @@ from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS
 
 
-async def test_while_a_long_document_is_read_others_have_their_turn() -> None:
+async def test_parsing_a_long_document_does_not_block_the_event_loop() -> None:
     text = str(ATTACKS["fields_below_fields_50_times_and_a_conflict"][0])
     documents, turns = Documents(SCHEMA), 0
     reading = asyncio.ensure_future(documents.read_aside(text))

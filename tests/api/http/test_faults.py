@@ -73,7 +73,7 @@ async def test_an_operation_beyond_its_deadline_answers_504_with_the_limit() -> 
     )
 
 
-async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+async def test_an_unfinished_body_times_out() -> None:
     async def slow() -> AsyncIterator[bytes]:
         yield b'{"query": '
         await asyncio.Event().wait()

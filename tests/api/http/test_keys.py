@@ -38,7 +38,7 @@ def near(response: httpx.Response) -> list[dict[str, Any]]:
     return found
 
 
-async def test_a_curator_sees_near_misses_the_likeliest_first(door: tuple[Asker, Keys]) -> None:
+async def test_a_curator_sees_near_misses_in_order_of_confidence(door: tuple[Asker, Keys]) -> None:
     client, keys = door
     response = await post(client, bearer(keys.add("ann", is_curator=True)))
     name = "names compared; about 16 researchers are expected to write it so"

@@ -52,7 +52,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     assert "Leto Peel" in await drawn(page)
 
 
-async def test_one_press_draws_a_person_that_the_page_offers(tab: Open) -> None:
+async def test_one_click_draws_a_suggested_person(tab: Open) -> None:
     page = await open_explorer(tab)
     await press(page, "M. E. J. Newman")
     await expect(card(page).get_by_role("heading", level=2)).to_have_text("M. E. J. Newman")
@@ -77,7 +77,7 @@ async def test_the_keyboard_finds_a_path(tab: Open) -> None:
     await expect(first).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 
-async def test_enter_before_the_offers_are_new_takes_what_the_whole_text_finds(tab: Open) -> None:
+async def test_enter_before_new_suggestions_chooses_the_result_of_the_whole_text(tab: Open) -> None:
     page = await open_explorer(tab)
     await tab_to(page, "find")
     await page.keyboard.type("la")

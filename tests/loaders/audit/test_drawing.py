@@ -33,7 +33,7 @@ def drawn(size: int, count: int, seed: int = 0, *, has_low_half: bool = False) -
 
 
 @given(st.integers(0, 60), st.integers(0, 80), st.integers(0, 9))
-def test_some_of_many_are_different_ones(size: int, count: int, seed: int) -> None:
+def test_a_draw_has_no_duplicates(size: int, count: int, seed: int) -> None:
     found = SeededDraw(seed).some(range(size), count)
     assert len(found) == len(set(found)) == min(size, count)
 

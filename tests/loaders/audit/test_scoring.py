@@ -130,7 +130,7 @@ def test_one_stratum_has_wilsons_interval() -> None:
     assert stratified([(7, 10, 500)]) == pytest.approx((0.7, *wilson(7, 10)))
 
 
-def test_a_stratum_without_errors_leaves_room_for_some() -> None:
+def test_strata_without_errors_have_an_interval_below_1() -> None:
     value, low, high = stratified([(10, 10, 1), (10, 10, 1)])
     assert [value, high, low < 0.9] == pytest.approx([1.0, 1.0, True])
 

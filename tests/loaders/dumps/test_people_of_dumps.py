@@ -28,7 +28,7 @@ ORCID = StatedIdentifier("ORCID", "0000-0001-5000-0007")
         ),
     ],
 )
-def test_one_person(stated: StatedContributor, byline: Byline) -> None:
+def test_a_contributor_becomes_a_byline(stated: StatedContributor, byline: Byline) -> None:
     assert read_people([stated], "author") == StatedPeople((byline,), is_open=False, fault=None, notes=())
 
 

@@ -178,7 +178,7 @@ def test_every_id_ever_assigned_is_live_or_redirects_to_a_live_id(loads: list[li
     assert ({entry.id for entry in ledger}, lost, len(live)) == (ever, [], len(loads[-1]))
 
 
-def test_a_name_put_in_front_moves_every_id_along_and_gives_none_away() -> None:
+def test_a_new_first_name_moves_every_id_with_its_person() -> None:
     before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "ann", "r@2": "bob"})
     now = {"r@1": "zoe", "r@2": "ann", "r@3": "bob"}
     after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)
@@ -193,7 +193,7 @@ def test_a_place_that_somebody_else_took_brings_no_id() -> None:
     assert set(after.events) == {ended, born}
 
 
-def test_two_of_one_mark_on_a_list_are_not_guessed_apart() -> None:
+def test_two_equal_names_on_a_changed_list_keep_no_id() -> None:
     before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "li", "r@2": "li"})
     now = {"r@1": "zoe", "r@2": "li", "r@3": "li"}
     after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)

@@ -67,7 +67,7 @@ def test_spellings_of_a_name_with_departments_and_places_are_one_organisation(te
         "Norway",
     ],
 )
-def test_a_string_that_leaves_a_doubt_names_nobody(text: str) -> None:
+def test_an_ambiguous_string_matches_no_organisation(text: str) -> None:
     assert found(text) == []
 
 

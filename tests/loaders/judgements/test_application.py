@@ -103,7 +103,7 @@ def test_a_person_with_a_judgement_is_marked_as_judged() -> None:
     )
 
 
-def test_blocks_too_large_to_weigh_obey_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_judgements_apply_in_blocks_too_large_to_score(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blocks, "MOST_DENSE", 2)
     records = [*apart(), *(work(key, f"About {key}{key}{key}", "Wei Wang") for key in "xyz")]
     assert ["a@1", "b@1", "z@1"] in wangs("same a@1,b@1 | z@1", records=records)
@@ -155,7 +155,7 @@ def test_a_judgement_that_contradicts_earlier_ones_is_not_applied(lines: list[st
     assert found.outcomes[len(lines)] == ("contradicted", reason)
 
 
-def test_a_judgement_rests_while_its_records_are_gone() -> None:
+def test_a_judgement_is_suspended_while_its_records_are_missing() -> None:
     lines = judged("same a@1,b@1 | c@1")
     gone = resolve(*singles(apart()[:2]), people=True, judgements=lines)
     back = resolve(*singles(apart()), people=True, judgements=lines)

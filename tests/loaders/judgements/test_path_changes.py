@@ -37,6 +37,6 @@ def test_people_with_an_earlier_common_collaborator_get_no_new_path(tmp_path: Pa
     assert reach(tmp_path, "12 14 34", "12 23 14").born == ()
 
 
-def test_a_way_that_is_there_no_more_is_gone(tmp_path: Path) -> None:
+def test_a_path_without_its_papers_is_listed_as_gone(tmp_path: Path) -> None:
     found = reach(tmp_path, "12 23", "12")
     assert ([(way.id, way.through, way.other) for way in found.gone], found.born) == ([WAY], ())

@@ -116,7 +116,7 @@ def killed_after(writes: int) -> Iterator[None]:
 OUR_CONSTRAINT = "CREATE CONSTRAINT author_id FOR (a:Author) REQUIRE a.id IS UNIQUE"
 
 
-def test_loads_and_removals_leave_the_graph_of_others_as_it_was_and_can_be_interrupted(
+def test_interrupted_loads_and_removals_leave_the_graph_of_others_unchanged(
     engine: Engine, tmp_path: Path, proposing: Proposing
 ) -> None:
     settings, folder = fresh(engine, tmp_path / "data", OUR_CONSTRAINT)

@@ -36,7 +36,7 @@ def test_a_curve_is_linear_between_its_points_and_zero_for_unknown_values() -> N
 
 
 @pytest.mark.parametrize("name", shipped().curves)
-def test_every_curve_runs_one_way(name: str) -> None:
+def test_every_curve_is_monotonic(name: str) -> None:
     curve = shipped().curves[name]
     steps = [(after - before) * (-1 if name in FALLING else 1) for before, after in pairwise(curve.bits)]
     assert min(steps) >= 0

@@ -224,7 +224,7 @@ def test_a_work_without_a_title_is_a_paper_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("title", ["\\" * 300, "{" * 900, "$" * 999, "a\u0301" * 10_000, "\x00\x01"])
-def test_no_title_is_too_strange(title: str) -> None:
+def test_a_strange_title_is_a_paper_of_its_own(title: str) -> None:
     assert resolve([work("a", title)], [work("b", TITLE)]).papers() == [["a"], ["b"]]
 
 

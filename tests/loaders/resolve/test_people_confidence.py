@@ -46,7 +46,7 @@ def estimated(profiles: Profiles, people: Sequence[Person], model: ConfidenceMod
     return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def test_a_lone_byline_is_surely_its_own() -> None:
+def test_a_person_with_one_byline_has_full_confidence() -> None:
     assert estimated(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
 
 
@@ -55,7 +55,7 @@ def test_without_signs_the_probability_is_that_of_the_intercept() -> None:
     assert person.cores == (Core((0, 1), (0.5, 0.5), 0.5),)
 
 
-def test_a_shared_identifier_makes_sure() -> None:
+def test_a_shared_identifier_gives_full_confidence() -> None:
     known = {"identifiers": ["ORCID:0000-0002-1825-0097"]}
     (person,) = estimated(profiles_of(row(0, **known), row(1, **known)), [one_core(0, 1)])
     assert np.round([*person.cores[0].confidences, person.cores[0].certainty], 9).tolist() == [1.0, 1.0, 1.0]

@@ -64,7 +64,7 @@ def test_the_chance_of_two_cores_is_that_of_the_merge_where_they_met(drawn: tupl
 
 
 @given(merged())
-def test_a_way_up_is_no_longer_than_the_logarithm_of_the_cores(drawn: tuple[int, Merges]) -> None:
+def test_a_path_to_the_root_is_at_most_log2_of_the_number_of_cores(drawn: tuple[int, Merges]) -> None:
     for person, group in people_of(*drawn):
         longest = max(len(way_up(person, place)) - 1 for place in range(len(group)))
         assert 2**longest <= len(group)

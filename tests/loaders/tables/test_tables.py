@@ -63,7 +63,7 @@ def test_a_map_runs_the_stage_over_every_row(tables: Tables) -> None:
     assert found.to_pylist() == [{"rows": 50_000, "total": 50_000 * 49_999}]
 
 
-def test_after_a_rest_there_is_work_again(tables: Tables) -> None:
+def test_the_engine_works_again_after_a_rest(tables: Tables) -> None:
     for name in ("before", "after"):
         tables.map(name, "numbers", doubled, DOUBLED)
         tables.rest()
