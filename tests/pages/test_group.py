@@ -72,7 +72,9 @@ async def test_an_entry_that_names_nobody_is_reported_and_the_others_are_shown(
 
 async def test_a_pair_without_joint_papers_gets_a_message(site: httpx.AsyncClient) -> None:
     found = await page(site, "/group?members=A01,A14")
-    assert texts(found, "//section[@aria-labelledby='inside']/p") == ["No paper here is by two of them."]
+    assert texts(found, "//section[@aria-labelledby='inside']/p") == [
+        "No two of these people have joint papers here."
+    ]
 
 
 async def test_without_ids_there_is_the_form_alone(site: httpx.AsyncClient) -> None:

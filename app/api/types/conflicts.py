@@ -55,7 +55,7 @@ class Conflict:
     verdict: ConflictVerdict = strawberry.field(description="The verdict.")
     confidence: float = strawberry.field(
         description="For a conflict, the probability that its most certain witness involves both people. "
-        "Otherwise the expected share of their papers that are theirs: the product of both shares; 0 for "
+        "Otherwise the expected share of papers that are by these two: the product of both shares; 0 for "
         "somebody without a paper."
     )
     reasons: list[ConflictReason] = strawberry.field(
@@ -66,7 +66,7 @@ class Conflict:
 
 
 @strawberry.type(
-    description="A page of pairs: conflicts first, then what cannot be ruled out, then pairs without a "
+    description="A page of pairs: conflicts first, then conflicts that cannot be ruled out, then pairs without a "
     "finding; each in the order of `of`, then of `against`."
 )
 class ConflictConnection(Connection[Conflict]):

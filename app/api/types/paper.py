@@ -94,7 +94,7 @@ class Paper(Entity):
     async def editors(self, info: Info) -> list[Authorship]:
         return [authorship(info, row) for row in await info.context.rows("paper_editors", self.id)]
 
-    @field("Where it appeared. Of several venues, the one of the latest year.")
+    @field("Where it appeared. If there are several venues, the one of the latest year.")
     async def venue(self, info: Info) -> AVenue | None:
         rows = await info.context.rows("paper_venue", self.id)
         return info.context.venue(rows[0]["card"]) if rows else None

@@ -78,8 +78,8 @@ class GraphEdge:
     )
     paper_count: int = strawberry.field(description="Number of papers within the limits.")
     at_least: bool = strawberry.field(
-        description="For a collaboration: whether there may be more papers, because an author list is cut. "
-        "Otherwise false."
+        description="For a collaboration: whether there may be more papers, because an author list is "
+        "incomplete. Otherwise false."
     )
     first_year: int | None = strawberry.field(
         description="Year of the first joint paper. Null if no year is known."
