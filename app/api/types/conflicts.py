@@ -66,8 +66,8 @@ class Conflict:
 
 
 @strawberry.type(
-    description="A page of pairs: conflicts first, then conflicts that cannot be ruled out, then pairs without a "
-    "finding; each in the order of `of`, then of `against`."
+    description="A page of pairs: conflicts first, then conflicts that cannot be ruled out, then pairs "
+    "without a finding; each in the order of `of`, then of `against`."
 )
 class ConflictConnection(Connection[Conflict]):
     """A page of pairs."""
