@@ -16,7 +16,7 @@ INSTALL = $(PIP) --require-hashes
 PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxprocesses 6
 LINK = $(PIP) --no-deps --no-build-isolation --editable .
 
-# Every test starts processes: what they import is compiled once, whatever the machine says.
+# Tests start many processes: compile what they import once, whatever the environment sets.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help setup serve web wheel clients test test-rest test-all check format schema docs site bench evaluate clean
@@ -34,7 +34,7 @@ web: $(WEB) ## Build the widget and the explorer
 wheel: $(RUN) $(WEB) ## Build the wheel into dist/
 	$(BIN)/python -m hatchling build --target wheel
 
-clients: $(DEV) $(CLIENTS) $(WEB) ## Write the Python client anew, and build both clients into dist/
+clients: $(DEV) $(CLIENTS) $(WEB) ## Generate the Python client again, and build both clients into dist/
 	PYTHONPATH=$(VENV)/clients $(BIN)/python clients/python/client_package.py
 	cd clients/python && $(abspath $(BIN))/python -m hatchling build --target wheel --directory $(abspath dist)
 	PYTHON=$(abspath $(BIN))/python clients/typescript/build dist
@@ -53,15 +53,15 @@ check: $(DEV) $(SITE) ## Check format, lint and types
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-format: $(DEV) ## Mend format and what the linter can mend
+format: $(DEV) ## Format the code, and fix what the linter can fix
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-schema: $(RUN) ## Write schema.graphql anew
+schema: $(RUN) ## Generate schema.graphql again
 	$(BIN)/coterie schema > schema.graphql.new
 	mv schema.graphql.new schema.graphql
 
-docs: $(DEV) ## Write the generated parts of docs/ anew
+docs: $(DEV) ## Generate the generated parts of docs/ again
 	$(BIN)/python -m tests.docs.generated
 	$(BIN)/python -m tests.docs.questions
 	$(BIN)/python -m tests.docs.tutorial
@@ -81,7 +81,7 @@ clean: ## Remove the environment and caches; data folders stay
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
 		|| { echo "Python 3.11 or later is needed; name one with make PYTHON=..." >&2; exit 1; }
-	@echo "Preparing $(VENV): some 250 MB of packages are fetched, once; about a minute."
+	@echo "Preparing $(VENV): downloads some 250 MB of packages, once, in about a minute."
 	@$(PYTHON) -m venv $(VENV) \
 		|| { rm -rf $(VENV); echo "Python's venv is missing; on Debian: apt install python3-venv" >&2; exit 1; }
 

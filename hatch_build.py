@@ -25,7 +25,7 @@ class NestingHook(BuildHookInterface[BuilderConfig]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Write the modules anew in a temporary folder, and name each as the source of its place."""
+        """Write the modules again in a temporary folder, and name each as the source of its place."""
         if version == "editable":
             return
         if not Path(self.root, _BUILT).is_dir():

@@ -54,7 +54,7 @@ RESTORE = (
     "If this folder is a copy, copy it again while no load runs;"
     " else restore a backup, or remove the folder and load again."
 )
-"""What to do about a data folder that lacks something that cannot be made anew."""
+"""Advice for a data folder with a missing file that cannot be rebuilt."""
 
 
 class CoterieError(Exception):
@@ -74,7 +74,7 @@ class CoterieError(Exception):
 
 
 class UsageError(CoterieError):
-    """The command was called wrongly."""
+    """The options or arguments of the command are wrong."""
 
     exit_status = 2
 
@@ -84,13 +84,13 @@ class SettingsError(UsageError):
 
 
 class InputRefused(CoterieError):
-    """One file or page cannot be read as any known form; `value` is its path."""
+    """A file or page has no known format; `value` is its path."""
 
     exit_status = 1
 
 
 class FormUnknown(InputRefused):
-    """A text is of no form that any source has; in an archive that holds others it is passed over."""
+    """A text matches the format of no source; such members of an archive are skipped."""
 
 
 class FetchFailed(CoterieError):
@@ -104,11 +104,11 @@ class BodyMissing(FetchFailed):
 
 
 class HostPaused(FetchFailed):
-    """A host asks to wait longer than a run waits; `value` is the host."""
+    """A host demands a longer pause than a run allows; `value` is the host."""
 
 
 class BudgetSpent(CoterieError):
-    """A run has spent what it may; `value` is the number of requests that are left."""
+    """A run has spent its budget; `value` is the number of requests that are left."""
 
     exit_status = 1
 
@@ -118,15 +118,15 @@ class CannotRun(CoterieError):
 
 
 class ClusterUnfit(CannotRun):
-    """The cluster that COTERIE_TABLES names is silent or cannot run the steps; `value` is its address."""
+    """The cluster of COTERIE_TABLES does not answer or cannot run the steps; `value` is its address."""
 
 
 class EngineMissing(CannotRun):
-    """This machine has no embedded engine and no address of a Neo4j server."""
+    """No embedded engine is installed and no Neo4j server is configured."""
 
 
 class EngineUnavailable(CannotRun):
-    """Nobody answers at the engine's address; `value` is that address."""
+    """The engine cannot be reached; `value` is its address."""
 
     code = "UNAVAILABLE"
 
@@ -144,11 +144,11 @@ class FolderInUse(CannotRun):
 
 
 class FolderCorrupt(CannotRun):
-    """The data folder does not hold what its manifest promises; `value` is the path at fault."""
+    """A file that the data folder lists is missing or damaged; `value` is its path."""
 
 
 class IndexCorrupt(CannotRun):
-    """The files of a read index are not as they were written; `value` is its folder."""
+    """A read index is damaged; `value` is its folder."""
 
 
 class IndexMissing(CannotRun):
@@ -158,19 +158,19 @@ class IndexMissing(CannotRun):
 
 
 class DatasetUnsettled(CannotRun):
-    """The engine holds no whole dataset, or another one than a moment before; `value` is its version."""
+    """The dataset is incomplete, or changed during the read; `value` is its version."""
 
 
 class DiskFull(CannotRun):
-    """There is no room left to write; `value` is the folder."""
+    """The disk is full; `value` is the folder."""
 
 
 class SnapshotFailed(CannotRun):
-    """The graph did not answer about somebody of a snapshot; `value` is their id."""
+    """A query about a person failed during a snapshot; `value` is the id of the person."""
 
 
 class ExportFailed(CannotRun):
-    """The graph did not answer a question of an export; `value` names the question."""
+    """A query failed during an export; `value` is the name of the query."""
 
     code = "UNAVAILABLE"
 
@@ -184,7 +184,7 @@ class SchemaTooNew(CannotRun):
 
 
 class ForeignGraph(CannotRun):
-    """The database holds nodes that this data folder did not publish; `value` is the address."""
+    """The database contains nodes that this data folder did not publish; `value` is the address."""
 
 
 class NameClash(CannotRun):
@@ -192,11 +192,11 @@ class NameClash(CannotRun):
 
 
 class NoWriteAccess(CannotRun):
-    """The server does not let this user write to the database; `value` is the user name."""
+    """This user has no write access to the database; `value` is the user name."""
 
 
 class StoreError(CoterieError):
-    """A named query did not answer; `value` is the query's name."""
+    """A named query failed; `value` is the name of the query."""
 
 
 class StoreUnavailable(StoreError):
@@ -206,19 +206,19 @@ class StoreUnavailable(StoreError):
 
 
 class StoreDeadline(StoreError):
-    """The query took longer than it may."""
+    """The query exceeded its time limit."""
 
     code = "DEADLINE"
 
 
 class StoreConflict(StoreError):
-    """The engine put the query off, as where two writers meet, and did so again on each retry."""
+    """The engine deferred the query, for example because of another write, and so did each retry."""
 
     code = "UNAVAILABLE"
 
 
 class StoreFault(StoreError):
-    """The engine refused the query as wrong: a defect of the query or of its parameters."""
+    """The engine rejected the query: the query or its parameters are wrong."""
 
 
 class QueryFailed(CoterieError):
@@ -228,7 +228,7 @@ class QueryFailed(CoterieError):
 
 
 class RequestError(CoterieError):
-    """A request that cannot be answered as asked; its message may be shown to the client."""
+    """A request cannot be answered; the client may see the message."""
 
     exit_status = 1
 
@@ -240,25 +240,25 @@ class BadInput(RequestError):
 
 
 class NotFound(RequestError):
-    """An identifier in a limit names nothing in this graph; `value` is the identifier."""
+    """An identifier of a limit is not in this graph; `value` is the identifier."""
 
     code = "NOT_FOUND"
 
 
 class StaleCursor(RequestError):
-    """The cursor is forged, cut, of another field or of an older dataset."""
+    """The cursor is invalid: forged, truncated, or from another field or dataset."""
 
     code = "STALE_CURSOR"
 
 
 class TooCostly(RequestError):
-    """The operation asks for more than its limit; `value` is what it asks for."""
+    """The operation exceeds its limit; `value` is what it requests."""
 
     code = "TOO_COSTLY"
 
 
 class RateLimited(RequestError):
-    """The caller has spent what it may in a minute; there is enough again in so many `seconds`."""
+    """The caller has spent the budget of a minute; wait for `seconds`."""
 
     code = "RATE_LIMITED"
 

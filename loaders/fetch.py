@@ -123,7 +123,7 @@ class HttpTransport(_BoundedClient):
                 body = b"".join(self._chunks(request, response, meter))
                 return Answer(response.status_code, dict(response.headers), body)
         except (httpx.LocalProtocolError, httpx.UnsupportedProtocol) as error:
-            raise _failed(request, f"cannot be asked for ({type(error).__name__})") from None
+            raise _failed(request, f"cannot be fetched ({type(error).__name__})") from None
         except httpx.TransportError as error:
             if self._deadline.is_over:
                 limit = f"{self._limits.seconds:,.0f} seconds"
@@ -147,7 +147,7 @@ class HttpTransport(_BoundedClient):
         try:
             target = url.join(location)
         except httpx.InvalidURL:
-            raise _failed(request, "redirects to no address") from None
+            raise _failed(request, "redirects without an address") from None
         if not location or target.netloc != url.netloc or target.scheme != url.scheme:
             raise _failed(request, f"redirects to another host, {target.host[:100]}")
         return target

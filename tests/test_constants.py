@@ -1,4 +1,4 @@
-"""A tuned number has its origin beside it: a comment, or a docstring below it or below its group."""
+"""A tuned number has its origin next to it: a comment, or a docstring below it or below its group."""
 
 import ast
 import io
@@ -21,7 +21,7 @@ _CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*")
 
 
 def unexplained(source: str) -> list[str]:
-    """Names of the numeric constants at the top of a module that nothing beside them explains."""
+    """Names of the numeric constants at the top of a module without an explanation next to them."""
     body, comments = ast.parse(source).body, _comment_lines(source)
     return [
         name
@@ -92,7 +92,7 @@ def _found() -> Iterator[str]:
                 yield f"{path.relative_to(ROOT)}: {name}"
 
 
-def test_every_numeric_constant_says_where_its_value_comes_from() -> None:
+def test_every_numeric_constant_states_where_its_value_comes_from() -> None:
     assert list(_found()) == []
 
 

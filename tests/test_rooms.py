@@ -1,4 +1,4 @@
-"""Rooms of a dozen modules at most, and class names that stand for one thing each."""
+"""Rooms of a dozen modules at most, and class names with one meaning each."""
 
 import ast
 from collections import Counter
@@ -19,7 +19,7 @@ COLLECTIONS = {
 
 
 def crowded(modules: Iterable[str]) -> dict[str, int]:
-    """Rooms that are no collection and hold more than `MOST_MODULES`, with how many."""
+    """Rooms that are no collection and have more than `MOST_MODULES`, with how many."""
     rooms = Counter(path.rpartition("/")[0] for path in modules if not path.endswith("/__init__.py"))
     return {room: count for room, count in rooms.items() if count > MOST_MODULES and room not in COLLECTIONS}
 

@@ -1,4 +1,4 @@
-// The TypeScript types of what documents answer, from the schema that the service prints.
+// The TypeScript types of the answers to documents, from the schema of the service.
 import { readFileSync, readdirSync } from "node:fs";
 import { codegen } from "@graphql-codegen/core";
 import * as operations from "@graphql-codegen/typescript-operations";
@@ -7,7 +7,7 @@ import { buildSchema, parse } from "graphql";
 const root = new URL("..", import.meta.url);
 const schema = readFileSync(new URL("schema.graphql", root), "utf8");
 
-/** The documents of a folder of the project: name, text and what it says. */
+/** The documents of a folder of the project: name, text and parsed text. */
 export function read(folder) {
   const at = new URL(folder, root);
   const names = readdirSync(at).filter((name) => name.endsWith(".graphql"));
@@ -33,7 +33,7 @@ export function types(documents, config = {}) {
   });
 }
 
-/** The name of the one operation of a document; none where it holds fragments alone. */
+/** The name of the operation of a document; undefined if it has only fragments. */
 export function operation({ document }) {
   return document.definitions.find(({ kind }) => kind === "OperationDefinition")?.name.value;
 }

@@ -1,4 +1,4 @@
-// Writes the types of the registered documents, and of each by the name that clients request.
+// Writes the types of the registered documents, by the names that clients request.
 import { writeFileSync } from "node:fs";
 import { operation, registered, types } from "./answers.mjs";
 

@@ -11,7 +11,7 @@ REFILL_SECONDS = 60
 
 
 class Budget:
-    """A token bucket of cost that fills evenly within a minute; it can hold the largest operation."""
+    """A token bucket of cost that fills evenly within a minute; it has space for the largest operation."""
 
     def __init__(self, operation: int, minute: int, now: Callable[[], float] = time.monotonic) -> None:
         """`operation` is the maximum cost of one operation; `minute` that of a minute, 0 for no limit."""

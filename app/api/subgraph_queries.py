@@ -22,9 +22,9 @@ from app.api.context import Context, Info
 from app.api.enums.graph import Counting
 from app.api.enums.people import OpenLists
 from app.api.fields import field
+from app.api.neighbourhood.answer import neighbourhood
 from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_EXCLUDED, checked_request, checked_weights
-from app.api.neighbourhood.resolver import neighbourhood
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 
 Exclude: TypeAlias = Annotated[

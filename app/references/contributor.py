@@ -76,7 +76,7 @@ def _given(pieces: Sequence[str], family: Sequence[str]) -> list[str]:
 
 
 def _family_and_given(words: list[str]) -> tuple[list[str], list[str]]:
-    """The family name and the given names of words in spoken order."""
+    """The family name and the given names of a name in spoken order."""
     if is_family_first(words):
         return words[:1], words[1:]
     start = len(words) - 1

@@ -33,7 +33,7 @@ class KeyedMarks:
         return base64.b32encode(digest.digest()).decode().lower()
 
     def of_name(self, name: str) -> str:
-        """The mark of a name; order, case, punctuation and variants that fold alike do not matter."""
+        """The mark of a name; order, case, punctuation and variants that fold equally do not matter."""
         return self.of_words(fold(name).split())
 
     def of_words(self, words: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Write the data of the built-in demo anew: `python -m bench.demo_data FOLDER` (COTERIE_TEST_DATA)."""
+"""Write the data of the built-in demo again: `python -m bench.demo_data FOLDER` (COTERIE_TEST_DATA)."""
 
 import os
 import sys

@@ -21,7 +21,7 @@ class ToldStages(Stages):
     """Stages that are printed as they end."""
 
     def hear(self, stage: str) -> None:
-        """Take note of a stage, which says so again each time it got on."""
+        """Record the progress of a stage, which reports each step."""
         if self.running != stage:
             self.begin(stage)
 

@@ -47,7 +47,7 @@ PARTS: Mapping[str, Callable[[LabelledClaim], bool]] = {
 
 
 def main(folder: Path, *, is_learning: bool) -> None:
-    """Print every figure; write what is learnt if asked."""
+    """Print every figure; write the learnt model on request."""
     found = {name: find(labelled) for name, labelled in read_sets(folder)}
     taught = {name: lessons(one) for name, one in found.items()}
     if is_learning:

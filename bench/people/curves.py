@@ -92,7 +92,7 @@ class JudgedSet(NamedTuple):
 
 
 def main(folder: Path, *, is_learning: bool) -> None:
-    """Print every figure; write what is learnt if asked."""
+    """Print every figure; write the learnt curves on request."""
     sets = dict(read_groups(folder))
     if is_learning:
         target = Path(curves.__file__).with_name("curves.json")

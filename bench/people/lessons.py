@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 
 from bench.people.homonyms import fold_of
 from loaders.evaluation.scores.calibration import Claim
-from loaders.evaluation.tasks.author_claims import is_of_several
-from loaders.evaluation.tasks.origin import origin_of
+from loaders.evaluation.tasks.author_claims import is_of_several, origin_of
 from loaders.names.personal import Name
 from loaders.resolve.people.clustering.blocks import join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Person, Rows
@@ -69,7 +68,7 @@ class LabelledClaim(NamedTuple):
 
 
 def find(labelled: LabelledRows) -> ResolvedSet:
-    """Resolve a set, and keep what its labels say."""
+    """Resolve a set, and keep the pairs with their labels."""
     ordered = labelled.rows.sort_by([("block", "ascending"), ("mention", "ascending")]).combine_chunks()
     rows = ordered.drop_columns(["slots", "weights"]).to_pylist()
     profiles = read_profiles(rows, ordered["slots"], ordered["weights"])

@@ -65,7 +65,7 @@ def _placed(typed: Typed, matches: Sequence[KeyMatch]) -> SearchPlace:
 
 
 async def places_of(reader: GraphReader, typed: Sequence[Typed], *, has_words: bool) -> list[SearchPlace]:
-    """Where each of some texts leads, in their order; some are searched for at once."""
+    """The first results of texts, in their order; several searches run at once."""
     found: list[SearchPlace] = []
     for start in range(0, len(typed), _AT_ONCE):
         batch = typed[start : start + _AT_ONCE]

@@ -121,7 +121,7 @@ async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
 
 
 async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[str, int]]:
-    """Whoever asks does so in a process of its own, which takes no turn from the service's thread."""
+    """The client runs in its own process, so that it takes no time of the service's thread."""
     with served(settings(folder / "served"), engine) as address, _elsewhere() as elsewhere:
         port = int(address.rpartition(":")[2])
         return await asyncio.get_running_loop().run_in_executor(elsewhere, _ask_at_once, port)

@@ -105,7 +105,7 @@ _SOUGHT = ("entity", "popularity")
 
 
 def _mixed(labels: Sequence[str], chance: random.Random) -> Iterator[str]:
-    """Texts as long as the given ones, each word from a text drawn anew, at the same place in it."""
+    """Texts as long as the given ones, each word from another drawn text, at the same place in it."""
     split = [label.split() or [label] for label in labels]
     for words in split:
         others = (chance.choice(split) for _ in words)

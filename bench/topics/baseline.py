@@ -1,4 +1,4 @@
-"""Topic clusters beside the plainest method that could work, on the same papers.
+"""Topic clusters compared with the simplest method, on the same papers.
 
 `python -m bench.topics.baseline cs.DL [cs.DC ...] [--papers N]` reads arXiv tables, `acl-2023` the
 Anthology's papers of a year (both with COTERIE_TEST_DATA set), `--folder FOLDER` the clusters of a loaded

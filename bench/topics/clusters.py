@@ -1,4 +1,4 @@
-"""Topic clusters of the ACL Anthology: time, memory, and modularity beside igraph's Leiden.
+"""Topic clusters of the ACL Anthology: time, memory, and modularity compared with igraph's Leiden.
 
 `python -m bench.topics.clusters` (outside data in COTERIE_TEST_DATA). With COTERIE_IGRAPH_PYTHON, a Python
 that has igraph and scipy, bench/topics/igraph_leiden.py runs there on the same graph: igraph is GPL and

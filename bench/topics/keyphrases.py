@@ -142,7 +142,7 @@ def _agreements(before: list[Labels], after: list[Labels], among: list[NDArray[n
 
 
 def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
-    """The places as a ledger lists them: a paper that is in no cluster of a level has a row that says so."""
+    """The places as a ledger lists them: a paper that is in no cluster of a level has a row too."""
     found = {(row["paper"], row["level"]): row["cluster"] for row in places.to_pylist()}
     rows = [
         {"paper": paper, "level": level, "cluster": found.get((paper, level))}

@@ -1,4 +1,4 @@
-"""How alike two partitions are: normalised mutual information and adjusted Rand index."""
+"""The agreement of two partitions: normalised mutual information and adjusted Rand index."""
 
 import numpy as np
 from numpy.typing import NDArray

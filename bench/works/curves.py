@@ -67,7 +67,7 @@ class HeldOut(NamedTuple):
 
 
 def main(folder: Path, target: Path | None = None) -> None:
-    """Print held-out figures of each set; write the curves learnt from all of them if asked."""
+    """Print held-out figures of each set; write the curves learnt from all of them on request."""
     plain, lessons = read_lessons(folder)
     model = learn(lessons)
     for name, found in held_out(plain, lessons, model).items():

@@ -1,6 +1,6 @@
 """Write `coterie_client/generated` from schema.graphql and the documents of the clients.
 
-ariadne-codegen writes one client at a time. So it runs twice, and the asynchronous client is put beside the
+ariadne-codegen writes one client at a time. So it runs twice, and the asynchronous client is put next to the
 other one, whose types it shares.
 """
 

@@ -12,7 +12,7 @@ from loaders.rows.keeping import model_table
 
 
 class ServedTables:
-    """Columns of the graph's tables, and rows by the value of one; each is read when first asked for."""
+    """Columns of the graph's tables, and rows by the value of one; each is read at its first use."""
 
     def __init__(self, version: str, read: Callable[[str, str], list[Any]]) -> None:
         self.version = version

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -11,13 +12,16 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
-from loaders.audit.cells import harmless
 from loaders.audit.claims import YES
 
 COLUMNS = ("row", "kind", "question", "claim", "evidence", "links", "verdict", "note", "sheet")
 _KNOWN = {"row", "verdict", "sheet"}
 _BETWEEN = " | "
 _ADVICE = "Use a sheet that `coterie audit draw` wrote."
+_FORMULA = re.compile(r"^\s*[=+\-@＝＋－＠]")
+_BROKEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
+_LONGEST_CELL = 3_000
+"""Letters of a cell, as many as nearly every abstract has."""
 
 
 class SheetRow(Struct, frozen=True):
@@ -93,14 +97,14 @@ def check_reading(reading: SheetReading, answers: Mapping[int, tuple[str, ...]])
         raise InputRefused(
             f"{reading.name} {what}.",
             value=reading.name,
-            advice="Restore the rows. Write `unsure` if you cannot say.",
+            advice="Restore the rows. Write `unsure` if you cannot decide.",
         )
     empty = [number for number, verdict in reading.verdicts.items() if not verdict]
     if empty:
         raise InputRefused(
             f"{len(empty)} of the {len(answers)} rows of {reading.name} have no verdict: {_listed(empty)}.",
             value=reading.name,
-            advice="Write a verdict in each row, or `unsure` if you cannot say.",
+            advice="Write a verdict in each row, or `unsure` if you cannot decide.",
         )
     for number, verdict in reading.verdicts.items():
         if verdict not in answers[number]:
@@ -180,3 +184,10 @@ def _verdict(row: Mapping[str, str]) -> str:
     """What was written, small; the first letter of a word is enough."""
     verdict = _cell(row, "verdict").casefold()
     return {"y": YES, "n": "no", "u": "unsure"}.get(verdict, verdict)
+
+
+def harmless(text: str) -> str:
+    """The text on one line, cut where it is long; what would be a formula begins with an apostrophe."""
+    line = " ".join(_BROKEN.sub(" ", text).split())
+    line = line if len(line) <= _LONGEST_CELL else f"{line[: _LONGEST_CELL - 3]}..."
+    return f"'{line}" if _FORMULA.match(line) else line

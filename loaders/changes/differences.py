@@ -51,7 +51,7 @@ class IdMoves:
 def list_changes(before: Snapshot, new: Snapshot, events: Sequence[Event]) -> Iterator[Change]:
     """The changes in the order of their keys.
 
-    Whoever is new has no further changes: all their papers are new. Papers and collaborators that came
+    A new person has no further changes: all their papers are new. Papers and collaborators that came
     through a merge or a split are not new either. A topic gains only papers that are new themselves, because
     the topics of a paper follow from all other papers.
     """

@@ -97,7 +97,7 @@ def describe_changes_since(found: ChangesFound) -> Iterator[str]:
 
 
 def _ids_of(snapshot: Snapshot, of: str) -> frozenset[str]:
-    """Every id that leads to an entity; only the id itself if its entity has ended."""
+    """Every id that redirects to an entity, and its own; only the id itself if its entity has ended."""
     with (snapshot.folder / LEDGER).open("rb") as lines:
         ledger = read_ledger(lines)
     known = KnownIds(ledger)

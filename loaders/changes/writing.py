@@ -52,7 +52,7 @@ class ChangeLogWriter:
             kept = log.versions(before.manifest.version) if before else []
             for one in kept:
                 _redact(one, withheld)
-        except FolderCorrupt:  # a log that cannot be read is begun anew
+        except FolderCorrupt:  # a log that cannot be read is started again
             kept = []
         files = {one.file for one in kept}
         self._remove(file for file in self._all_files() if file not in files)
@@ -80,7 +80,7 @@ def _bounded(changes: Iterable[Change]) -> Iterator[Change]:
 
 
 def _redact(version: VersionChanges, withheld: Container[str]) -> None:
-    """Write a version's file anew if it names somebody who is withheld or erased."""
+    """Write the file of a version again if it names a withheld or erased person."""
     before = list(version.read())
     left = list(redact_changes(before, withheld))
     if len(left) < len(before):

@@ -39,7 +39,7 @@ def read_whole(
 ) -> Iterator[etree._Element | XmlFault]:
     """Every whole element of these local names, and an XmlFault if the file is cut or damaged.
 
-    An element is good until the next is asked for: it is emptied then.
+    An element is valid until the next one is read: then it is emptied.
     """
     for found in parse_elements(stream, [f"{{*}}{name}" for name in names], encoding=encoding):
         yield found

@@ -50,7 +50,7 @@ class Transport(Protocol):
 
 
 class Transient(Exception):
-    """A request that may succeed later; `pause` is the seconds that the host asks to wait, or None."""
+    """A request that may succeed later; `pause` is the seconds that the host states, or None."""
 
     def __init__(self, message: str, pause: float | None = None) -> None:
         super().__init__(message)

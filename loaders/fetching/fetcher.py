@@ -35,7 +35,7 @@ class BodySource(Protocol):
         """The stored answer for an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
 
     def finish(self) -> None:
-        """Everything was asked for: end a refresh, if nothing of it is left to do."""
+        """Call this after the last request: ends a refresh that has nothing left to fetch."""
 
 
 @dataclass(frozen=True)
@@ -85,10 +85,7 @@ class Fetcher:
     failed: dict[str, FetchFailed] = field(default_factory=dict)
 
     def get(self, request: Request) -> KeptBody:
-        """The body of an address, as it is kept or as it is now.
-
-        An address that failed is not asked again in this run.
-        """
+        """The body of an address, stored or fetched; an address that failed is not fetched again."""
         kept = self.folder.find(request.url)
         if kept is not None and (self.since is None or kept.checked_at >= self.since):
             return kept
@@ -101,7 +98,7 @@ class Fetcher:
             raise
 
     def finish(self) -> None:
-        """End a refresh that reached every address; else the next one asks for the others alone."""
+        """End a refresh that reached every address; otherwise the next one fetches only the others."""
         if self.since is not None and not self.failed and not self.budget.is_spent:
             self.folder.end_refresh()
 

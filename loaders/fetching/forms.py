@@ -22,7 +22,7 @@ def refuse_other_form(request: Request, answer: Answer) -> None:
         raise _unlike(request, f"answered with {request.form.upper()} that is not complete")
     source = load_sources()[request.source] if request.source else None
     if source is not None and not source.recognises(answer.body[:HEAD]):
-        raise _unlike(request, f"answered in a form that is not known as one of {source.SOURCE.name}")
+        raise _unlike(request, f"answered in an unknown format of {source.SOURCE.name}")
 
 
 def _is_whole_json(body: bytes) -> bool:

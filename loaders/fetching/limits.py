@@ -36,7 +36,7 @@ def stated_interval(headers: Headers) -> float | None:
 
 
 def stated_pause(headers: Headers, now: datetime) -> float | None:
-    """The seconds for which a host wants no request; None if it asks for no pause."""
+    """The pause that a host states, in seconds; None if it states none."""
     after = headers.get("retry-after")
     if after is not None:
         return _until(after, now)

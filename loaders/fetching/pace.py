@@ -43,7 +43,7 @@ class Pace:
     _hosts: dict[str, _Host] = field(default_factory=dict)
 
     def wait(self, host: str) -> None:
-        """Wait until the host may be asked; raises HostPaused if it is not asked again in this run."""
+        """Wait until the next request to the host is allowed; raises HostPaused if none is in this run."""
         known = self._host(host)
         rest = known.next_at - self.clock()
         if rest > self.longest_pause and known.paused is None:

@@ -17,7 +17,7 @@ class ListTooLong(FetchFailed):
 def read_pages(source: BodySource, first: Request, next_of: Next, most: int) -> Iterator[bytes]:
     """The bodies of a list page by page, no more than `most`.
 
-    Raises FetchFailed if a page leads back to an earlier one, and ListTooLong if there are more.
+    Raises FetchFailed if a page links back to an earlier one, and ListTooLong if there are more.
     """
     request: Request | None = first
     seen = set[str]()

@@ -67,7 +67,7 @@ class BodyRequest:
 
 @contextmanager
 def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now) -> Iterator[BodySource]:
-    """The bodies of a run; raises SettingsError where hosts are to be asked and no contact is set."""
+    """The bodies of a run; raises SettingsError if requests are needed and no contact is set."""
     wanted = wanted.checked()
     if wanted.offline is not None:
         yield SavedBodies(BodyFolder(wanted.offline))

@@ -219,7 +219,7 @@ def _followed(
     before: Mapping[str, LedgerEntry],
     live: Container[str],
 ) -> str | None:
-    """Where a lost id leads now: where its members went, else where the id it had become went."""
+    """The current target of a lost id: the id of its members, else the target of the id it had become."""
     step: LedgerEntry | None = old
     while step is not None:
         if step.id in live:

@@ -21,7 +21,7 @@ def find_settled(
     """Ids by anchor of clusters that no other id has a claim to.
 
     Their live entry has the very same members, which no other entry has and no cluster that is not settled,
-    on lists that name whom they named.
+    on lists that name the same people.
     """
     live = [entry for entry in before if entry.state == "live" and entry.members]
     contested = {member for entry in before if entry.state != "live" for member in entry.members}

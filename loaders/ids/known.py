@@ -44,7 +44,7 @@ class KnownIds:
         return entry
 
     def leading_to(self, live: str) -> tuple[str, ...]:
-        """Every id that leads to this one now, itself among them."""
+        """Every id that redirects to this one now, and the id itself."""
         found = {live}
         while more := {one.id for one in self._entries.values() if one.became in found} - found:
             found |= more

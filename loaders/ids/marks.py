@@ -1,7 +1,7 @@
 """Marks of names: whether a place on an author list still has the name that it had.
 
 A byline's member key is a place (`source:key@2`). Where a source puts a name in front, everybody after it
-moves on by one, and the key would lead to somebody else. A mark next to the key shows that, and is no name:
+moves on by one, and the key would point to another person. A mark next to the key shows that, and is no name:
 15 bits of a hash, from which none can be read. It depends on nothing that the resolver decides.
 """
 

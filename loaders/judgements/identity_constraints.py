@@ -17,7 +17,7 @@ from loaders.resolve.identifiers import is_clash
 
 @dataclass(frozen=True)
 class IdentityConstraints:
-    """What the resolver obeys: mentions of one group are one person's, opposed ones are not.
+    """The constraints of the resolver: mentions of one group are of one person, opposed ones are not.
 
     `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
     side and negative on the other; `lines` are the bylines that judgements name, `kept` the member keys by

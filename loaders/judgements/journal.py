@@ -38,7 +38,7 @@ def append(file: Path, judgements: Iterable[Judgement]) -> None:
 
 
 def replace_journal(file: Path, judgements: Iterable[Judgement]) -> None:
-    """Write the whole journal anew: what hides somebody changes lines that contain their names."""
+    """Write the whole journal again: a judgement that hides a person changes lines with their name."""
     lines = (msgspec.json.encode(judgement) for judgement in judgements)
     write_atomically(file, b"".join(line + b"\n" for line in lines), mode=OWNER_ONLY)
 

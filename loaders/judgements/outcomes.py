@@ -1,4 +1,4 @@
-"""What became of judgements in a load, kept beside the tables that it accepted."""
+"""The outcomes of judgements in a load, stored next to the tables that it accepted."""
 
 from pathlib import Path
 from typing import Literal

@@ -1,1 +1,1 @@
-"""What listings have in common: bytes, lines, dates, names, figures and keys, whichever site printed them."""
+"""What listings of all sites have in common: bytes, lines, dates, names, figures and keys."""

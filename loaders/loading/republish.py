@@ -103,7 +103,7 @@ def _published(
 def _log_changes(
     settings: Settings, folder: DataFolder, accepted: Accepted, new: Snapshot, built: Built
 ) -> None:
-    """List what changes, without whoever is hidden, before the new version is served."""
+    """List the changes, without hidden people, before the new version is served."""
     log = ChangeLogWriter(folder.changes, settings.changes)
     log.write(accepted.snapshot, new, built.given.events, built.withheld)
 
@@ -136,7 +136,7 @@ def _store(folder: DataFolder, judgements: Sequence[Judgement]) -> RecordStore:
 
 
 def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEntry], built: Built) -> Path:
-    """Write what a load leaves beside its snapshot; give the folder of both."""
+    """Write the files of a load next to its snapshot; return the folder of both."""
     state = folder.next_tables()
     state.mkdir()
     write_catalogue(state, entries, current_entries(store, entries, built.redactions), seal_of(folder))
@@ -146,7 +146,7 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEn
 
 
 def _write_ledger(folder: DataFolder, state: Path, ledger: Iterable[LedgerEntry]) -> Path:
-    """Write the ledger beside the snapshot, and a copy to put in place once that is served; give the copy."""
+    """Write the ledger next to the snapshot, and a copy to put in place once it is served; return it."""
     copy, lines = folder.work / LEDGER, b"".join(write_ledger(ledger))
     write_atomically(state / LEDGER, lines)
     write_atomically(copy, lines)

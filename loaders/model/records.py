@@ -34,7 +34,7 @@ class StatedDate(Struct, frozen=True):
 
 
 class Byline(Struct, frozen=True):
-    """One name on a work, as written, with the affiliations and identifiers printed beside it.
+    """One name on a work, as written, with the affiliations and identifiers printed next to it.
 
     `other_scripts` is the same name as the source prints it in other scripts.
     """

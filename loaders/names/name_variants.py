@@ -123,7 +123,7 @@ def sound_key(name: Name) -> str:
 
 @lru_cache(maxsize=200_000)
 def sound(letters: str) -> str:
-    """What is left of folded letters when spellings that sound alike are written as one.
+    """Folded letters, reduced so that spellings with one sound are equal.
 
     >>> sound("sergey"), sound("sergei")
     ('sergei', 'sergei')

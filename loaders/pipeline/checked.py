@@ -65,7 +65,7 @@ class StageTables:
         self._tables.map_groups(name, source, bucket, stage, schema)
 
     def rest(self) -> None:
-        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+        """End worker processes and free their memory until there is work for them again."""
         self._tables.rest()
 
     def close(self) -> None:

@@ -43,7 +43,7 @@ def _names(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
 
 
 def _shares(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> Iterator[tuple[pa.Table, pa.Table]]:
-    """Some rows after others, and beside each the other one of its key, or one of nulls."""
+    """Pairs of new and former rows with equal keys; a row without a partner has nulls."""
     places = _other_places(rows, others, keys)
     for start in range(0, rows.num_rows, _SHARE):
         beside = others.slice(start, _SHARE) if places is None else others.take(places.slice(start, _SHARE))

@@ -1,4 +1,4 @@
-"""The read index of a snapshot, beside the graph that is published from it."""
+"""The read index of a snapshot, written with the graph that is published from it."""
 
 from pathlib import Path
 

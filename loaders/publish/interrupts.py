@@ -10,7 +10,7 @@ from loaders.running.interrupts import handle_interrupts, interrupts_remembered
 
 @contextmanager
 def interrupts_restored() -> Iterator[None]:
-    """Hear Ctrl-C again at the end, whatever happened to it within; remember within that it was pressed."""
+    """Defer Ctrl-C within the block, and deliver it at the end if it was pressed."""
     before = signal.getsignal(signal.SIGINT)
     try:
         with interrupts_remembered():
@@ -31,5 +31,5 @@ def ignore_interrupts() -> None:
 
 
 def _is_ours() -> bool:
-    """Whether this is the thread that hears of signals."""
+    """Whether this is the thread that receives signals."""
     return threading.current_thread() is threading.main_thread()

@@ -1,4 +1,4 @@
-"""Publishing a snapshot into whichever engine the settings name."""
+"""Publishes a snapshot into the engine of the settings."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -44,7 +44,7 @@ def shown(path: str) -> str:
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
-    """Files and links that lead nowhere; a folder in it that cannot be listed raises its OSError.
+    """Files and broken links; a folder in it that cannot be listed raises its OSError.
 
     Links to files come last: what they lead to may lie in another folder, and is then known by its own name.
     """

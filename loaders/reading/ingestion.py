@@ -150,7 +150,7 @@ def recall_input(one: Input, request: LoadRequest, intake: Intake) -> tuple[str 
     """Return the digest of an input, and the report of an earlier load of the same content.
 
     The report is None if the content is new. If the input cannot be read, the digest is None and the report
-    says why.
+    has the reason.
     """
     try:
         with isolated(one.path):

@@ -90,7 +90,7 @@ class _Listed:
 
 
 class _Bytes:
-    """The plain bytes of a member, opened once the first of them is asked for."""
+    """The plain bytes of a member, opened when the first of them is read."""
 
     def __init__(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo, growth: _Growth) -> None:
         self._archive = archive

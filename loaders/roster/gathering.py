@@ -32,7 +32,7 @@ class CollectedBodies:
 
 @dataclass
 class BodyCollector:
-    """Asks until the budget is spent; then every further address fails with that reason."""
+    """Fetches until the budget is spent; then every further address fails with that reason."""
 
     source: BodySource
     services: Services

@@ -6,14 +6,18 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.fetching.exchange import Request
 from loaders.fetching.services import BodyRequest, open_bodies
+from loaders.judgements.journal import read_journal
+from loaders.judgements.records import Erase, Withhold, rights_in_force
 from loaders.loading.load import load
 from loaders.model.records import PageRecord, WorkRecord
 from loaders.names.personal import is_compatible, parse_name
+from loaders.rights.data_subjects import identifier_mark
 from loaders.roster.addresses import orcid_record
 from loaders.roster.answers import RowAnswer, answer_to, completed
 from loaders.roster.bodies import graph_of, request_of
@@ -22,7 +26,6 @@ from loaders.roster.gathering import BodyCollector, CollectedBodies
 from loaders.roster.people import RosterRow, read_roster
 from loaders.roster.report import RosterReport, failures_of
 from loaders.roster.statements import other_owner, page_of, values_of, works_of
-from loaders.roster.unshown import find_unshown
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import ProgressCallback, ignore
 from loaders.why.rows import SnapshotRows
@@ -62,7 +65,7 @@ def run_roster(
     folder = DataFolder(settings.data)
     folder.create()
     with open_bodies(settings, wanted, clock) as source:
-        run = _Run(BodyCollector(source, wanted.services), find_unshown(folder), wanted.offline is not None)
+        run = _Run(BodyCollector(source, wanted.services), _find_unshown(folder), wanted.offline is not None)
         answers = _answers(run, rows, announce)
         source.finish()
         request = request_of(run.gathered, run.owners, source.folder)
@@ -136,3 +139,13 @@ def _finished(run: _Run, row: RosterRow, answer: RowAnswer, graph: SnapshotRows 
     if answer.state == "loaded" and graph is not None:
         return completed(answer, run.works[row.number], graph)
     return answer
+
+
+def _find_unshown(folder: DataFolder) -> Callable[[str], bool]:
+    """Whether an ORCID iD is one of somebody withheld or erased."""
+    rights = rights_in_force(read_journal(folder.judgements))
+    wanted = {mark for one in rights if isinstance(one, Withhold | Erase) for mark in one.identifiers}
+    if not wanted:
+        return lambda _: False
+    marks = KeyedMarks(folder.rights_key())
+    return lambda orcid: identifier_mark(marks, "ORCID", orcid) in wanted

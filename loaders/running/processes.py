@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 
 def worker_count(requested: int) -> int:
-    """How many processes work: as many as asked for, or one for each core."""
+    """The number of worker processes: as many as requested, or one for each core."""
     return requested or os.cpu_count() or 1
 
 

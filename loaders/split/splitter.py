@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from loaders.split.clues import SEPARATOR, SUFFIXES, Clues, title_key
 from loaders.split.confidence import confidence, is_sure
-from loaders.split.doubts import is_cut_in_capitals
 from loaders.split.language_model.lexicon import Lexicon
 from loaders.split.letters import LOWER, MARK, kinds
 from loaders.split.split_points import SplitPoint, SplitPointModel
@@ -22,6 +21,8 @@ _NO_GUESS = -40.0
 _CUT = re.compile(r",?\s+et\s+al\.?[,;]?$")
 _LONGEST_CUT = 20
 """Characters at the end in which "et al." is looked for. Set by hand."""
+_SMALL_AFTER_CAPITALS = re.compile("(?<=U)Ul")
+_WORD = re.compile(r"[^\s,]+")
 
 
 class Split(Struct, frozen=True):
@@ -83,7 +84,7 @@ class Splitter:
         joins = self._model.joins(clues)
         best = _at(joins)
         margin = _margin(best, joins)
-        if is_cut_in_capitals(clues, best.position, self._model):
+        if _is_cut_in_capitals(clues, best.position, self._model):
             return best, min(margin, 0.0)
         if not is_sure(margin) or clues.kinds[best.position : best.position + 1] == LOWER:
             return best, _margin(best, self._model.joins(clues, is_wide=True))
@@ -127,3 +128,20 @@ def _without_marks(text: str) -> tuple[str, list[int]]:
         return text, []
     places = [place for place, kind in enumerate(found) if kind != MARK]
     return "".join(text[place] for place in places), places
+
+
+def _is_cut_in_capitals(clues: Clues, position: int, model: SplitPointModel) -> bool:
+    """Whether the last capital before small letters may end the title: `SYSTEM|Shari` or `SYSTEMS|hari`.
+
+    That is so if `hari` is known as a first name, and `SYSTEMS` as a word; or if neither `SYSTEM` is
+    known as a word nor `Shari` as a name.
+    """
+    if not _SMALL_AFTER_CAPITALS.match(clues.kinds, position):
+        return False
+    start = 1 + clues.text.rfind(" ", 0, position)
+    name = _WORD.match(clues.text, position)
+    if name is None or not model.names.is_given(name[0][1:]):
+        return False
+    if clues.is_written(clues.text[start : position + 1]):
+        return True
+    return not (clues.is_written(clues.text[start:position]) or model.names.is_given(name[0]))

@@ -95,7 +95,7 @@ class SparkTables(StoredTables):
         ours = _greet(pa.RecordBatch.from_pylist([{}])).to_pylist()
         if theirs != ours:
             self.close()
-            raise _unfit(self._server, self._folder, f"they are {theirs}, and here is {ours}.")
+            raise _unfit(self._server, self._folder, f"they have {theirs}, this machine has {ours}.")
 
     @contextmanager
     def _faults_translated(self) -> Iterator[None]:

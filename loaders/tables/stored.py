@@ -15,7 +15,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 
 class StoredTables(ABC):
-    """Knows which files contain the rows of each table; how they are queried is up to the engine."""
+    """The files that contain the rows of each table; the engine decides how they are queried."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

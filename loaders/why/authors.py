@@ -38,7 +38,9 @@ def explain_author(rows: SnapshotRows, author: Row) -> Iterator[str]:
         yield f"One person, known from {papers}. There was nothing to join."
     else:
         share = "more than 99%" if confidence > 0.99 else f"{confidence:.0%}"
-        yield f"One person with {papers}, {level}. We estimate that {share} of these papers are theirs."
+        yield (
+            f"One person with {papers}, {level}. We estimate that {share} of these papers are by this person."
+        )
     yield from _explain_evidence(author)
     yield from _explain_bylines(rows, bylines)
     yield from _explain_namesakes(rows, author)

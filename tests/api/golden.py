@@ -3,7 +3,7 @@
 `NAME.json` holds `variables`, `reads` (the named queries that the service sends, sorted, but for that of the
 version alone, which is sent or not as answers come in) and `answer`, the whole body. Several questions in
 one document may share a read or not, as their answers come in: there `reads` is null. `python -m
-tests.api.golden` writes them anew from the embedded engine, to be read before they are committed.
+tests.api.golden` writes them again from the embedded engine, to be read before they are committed.
 """
 
 import asyncio

@@ -22,7 +22,7 @@ ASK = """{
 }"""
 
 
-def test_the_fixture_holds_the_closed_texts() -> None:
+def test_the_fixture_contains_the_closed_texts() -> None:
     tables = graphs.read_graph("scholars")
     stored = [paper.get("abstract") for paper in tables["paper"]]
     stored += [value for record in tables["record"] for value in record["statement_values"]]
@@ -51,7 +51,7 @@ async def test_a_closed_text_finds_nothing(service: Asker, text: str) -> None:
     assert data == {"search": {"nodes": []}}
 
 
-async def test_the_operators_setting_lets_them_leave(scholars: Engine, tmp_path: Path) -> None:
+async def test_the_setting_of_the_operator_publishes_closed_texts(scholars: Engine, tmp_path: Path) -> None:
     async with asker(scholars, settings(tmp_path, abstracts="all")) as service:
         data = await service.data(ASK)
     assert data["paper"]["abstract"] == {"text": CLOSED[0], "withheldBecause": None}
@@ -83,6 +83,6 @@ def test_only_licences_that_let_anybody_pass_a_text_on_are_open(licence: str | N
 
 
 @pytest.mark.parametrize("policy", ["licensed", "all"])
-def test_of_a_source_that_lets_nothing_leave_nothing_leaves(policy: str) -> None:
+def test_a_source_that_allows_nothing_withholds_even_an_open_licence(policy: str) -> None:
     source = {"name": "Closed Pages", "redistribute": "NOTHING"}
     assert why_withheld(source, "CC0-1.0", policy) == "Closed Pages does not allow anything to be passed on."  # type: ignore[arg-type] # a literal in parameters

@@ -35,7 +35,7 @@ async def test_ids_of_one_turn_are_one_query_and_each_has_its_rows() -> None:
     assert reader.queries == [("topics", {"ids": ["aa", "b", "nothing"], "size": 2})]
 
 
-async def test_a_later_turn_joins_while_each_turn_brings_more() -> None:
+async def test_a_batch_waits_while_each_turn_of_the_loop_adds_ids() -> None:
     reader = RecordingReader()
     batches = Batches(reader.ask)
 
@@ -56,7 +56,7 @@ async def test_other_parameters_are_another_query_and_what_is_known_is_none() ->
     assert [parameters["size"] for _, parameters in reader.queries] == [1, 2]
 
 
-async def test_cards_are_asked_for_by_kind() -> None:
+async def test_cards_are_read_in_one_query_with_ids_grouped_by_kind() -> None:
     reader = RecordingReader()
     batches = Batches(reader.ask)
     await asyncio.gather(*(batches.rows("cards", id_) for id_ in ("P2", "A1", "P1", "C1")))
@@ -95,7 +95,7 @@ async def test_a_failed_read_without_a_waiting_caller_is_not_logged_as_a_fault()
     assert (len(reader.queries), results) == (1, [])
 
 
-async def test_who_gives_up_leaves_the_answer_to_the_others() -> None:
+async def test_a_cancelled_caller_does_not_cancel_the_others() -> None:
     batches = Batches(RecordingReader().ask)
 
     async def wait() -> list[Row]:

@@ -10,7 +10,7 @@ from app.networks import network
 
 
 class Clock:
-    """Stands still until it is moved."""
+    """A clock that changes only when it is set."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
@@ -19,7 +19,7 @@ class Clock:
         return self.seconds
 
 
-def test_what_was_spent_comes_back_evenly() -> None:
+def test_a_spent_budget_refills_evenly() -> None:
     clock = Clock()
     budget = Budget(10, 60, clock)
     budget.take(60)
@@ -40,7 +40,7 @@ def test_no_more_than_a_minute_is_ever_saved() -> None:
         budget.take(1)
 
 
-def test_one_greatest_operation_always_fits_in_the_end() -> None:
+def test_the_largest_operation_always_fits_after_waiting() -> None:
     clock = Clock()
     budget = Budget(100, 60, clock)
     budget.take(100)
@@ -50,7 +50,7 @@ def test_one_greatest_operation_always_fits_in_the_end() -> None:
         budget.take(1)
 
 
-def test_nought_is_no_limit() -> None:
+def test_a_minute_limit_of_zero_is_no_limit() -> None:
     budget = Budget(10, 0, Clock())
     for _ in range(100):
         budget.take(10**6)
@@ -68,7 +68,7 @@ def test_nought_is_no_limit() -> None:
         ("no address", "elsewhere"),
     ],
 )
-def test_who_asks_from_one_network_shares_a_budget(address: str, shared: str) -> None:
+def test_addresses_of_one_network_share_a_budget(address: str, shared: str) -> None:
     assert network(address) == shared
 
 
@@ -85,7 +85,7 @@ def test_only_so_many_budgets_are_remembered_and_the_one_in_use_is() -> None:
     ("minute", "headers"),
     [(0, {}), (120, {"RateLimit-Policy": '"minute";q=120;w=60', "RateLimit": '"minute";r=80'})],
 )
-def test_headers_tell_what_is_left(minute: int, headers: dict[str, str]) -> None:
+def test_headers_report_what_is_left_of_the_budget(minute: int, headers: dict[str, str]) -> None:
     budget = Budget(100, minute, Clock())
     budget.take(40)
     assert budget_headers(budget) == headers

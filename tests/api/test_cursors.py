@@ -16,13 +16,13 @@ BINDING = ("v1", "papers", "A01", None)
 
 
 @given(keys)
-def test_a_cursor_holds_its_key(key: list[str | int | float]) -> None:
+def test_a_cursor_opens_to_the_key_that_it_was_made_of(key: list[str | int | float]) -> None:
     seal = CursorSigner(b"secret")
     assert seal.open(BINDING, seal.close(BINDING, key)) == key
 
 
 @given(st.text(max_size=80))
-def test_what_was_not_sealed_does_not_open(cursor: str) -> None:
+def test_a_cursor_without_a_valid_signature_is_stale(cursor: str) -> None:
     with pytest.raises(StaleCursor):
         CursorSigner(b"secret").open(BINDING, cursor)
 

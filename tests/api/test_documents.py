@@ -45,7 +45,7 @@ def test_there_are_forty_documents_and_each_is_valid() -> None:
     assert [name for name in names() if validate(schema, parse(read_text(name)))] == []
 
 
-def test_between_them_they_select_every_field_and_argument() -> None:
+def test_the_documents_together_select_every_field_and_argument() -> None:
     schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
     used = set().union(*(_used(schema, read_text(name)) for name in names()))
     assert _all(schema) - used == set()

@@ -36,7 +36,7 @@ async def test_an_example_of_the_document_is_answered(service: Asker, example: s
 
 
 @pytest.mark.parametrize("asked", REFUSED)
-async def test_what_is_out_of_range_is_refused(service: Asker, asked: str) -> None:
+async def test_an_argument_out_of_range_is_refused(service: Asker, asked: str) -> None:
     (error,) = (await service.ask(f"{{ {asked} }}"))["errors"]
     assert f"{error['message']} {error['extensions']['hint']}" == REFUSED[asked]
 

@@ -1,4 +1,4 @@
-"""Every title and name of an arXiv section finds what bears it first or tied."""
+"""Every title and name of an arXiv section finds its entity first or tied."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -54,7 +54,7 @@ async def search_all(engine: Engine, typed: Sequence[Typed]) -> list[SearchPlace
         await reader.close()
 
 
-async def test_every_title_and_name_finds_what_bears_it(corpus: Path, tmp_path: Path) -> None:
+async def test_every_title_and_name_finds_its_entity(corpus: Path, tmp_path: Path) -> None:
     works = read_works(corpus)
     written = [" ".join((work.title or "").split()) for work in works]
     titles = list(map(shown_title, written))

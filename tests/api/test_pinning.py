@@ -68,7 +68,7 @@ async def test_reads_of_one_version_are_checked_once_at_the_end() -> None:
     assert graph.reads == ["dataset_version", "resolve", "author_topics", "dataset_version"]
 
 
-async def test_a_read_that_tells_its_version_needs_no_check() -> None:
+async def test_a_read_that_returns_its_version_needs_no_check() -> None:
     graph = Published(1)
     result = await answer(graph, '{ author(id: "A1") { name } }')
     assert (result.body["data"], result.version) == ({"author": {"name": "Ada"}}, "v2")
@@ -87,7 +87,7 @@ async def test_two_publishes_in_a_row_are_reported() -> None:
     assert (result.code, result.is_run) == ("DATASET_CHANGING", False)
 
 
-async def test_an_index_alone_is_of_the_version_told_when_it_was_opened() -> None:
+async def test_an_index_alone_has_the_version_read_when_it_was_opened() -> None:
     graph = Published(1)
     reading = await begun(graph, v1=ONE, v2=OTHER)
     found = [await reading.index() is OTHER, await reading.index() is OTHER]
@@ -102,7 +102,7 @@ async def test_a_read_of_another_version_than_the_index_is_not_mixed_with_it() -
         await reading.ask("cards")
 
 
-async def test_cards_vouch_for_what_was_read_before_them() -> None:
+async def test_cards_confirm_the_version_of_earlier_reads() -> None:
     graph = Published()
     reading = await begun(graph)
     await reading.ask("incidence")
@@ -111,7 +111,7 @@ async def test_cards_vouch_for_what_was_read_before_them() -> None:
     assert graph.reads == ["dataset_version", "incidence", "cards"]
 
 
-async def test_cards_do_not_vouch_for_what_is_read_beside_them_or_later() -> None:
+async def test_cards_do_not_confirm_the_version_of_parallel_reads() -> None:
     graph = Published()
     reading = await begun(graph)
     await asyncio.gather(reading.ask("incidence"), reading.ask("cards"))

@@ -22,7 +22,7 @@ def raised() -> Iterator[ast.Call]:
                 yield node
 
 
-def test_the_codes_of_errors_are_those_of_the_schema_but_for_what_stands_in_answers() -> None:
+def test_the_codes_of_errors_are_the_schema_codes_that_are_not_in_data() -> None:
     text = {kind.code for kind in KINDS.values() if issubclass(kind, errors.CoterieError)}
     text |= {
         str(keyword.value.value)
@@ -37,6 +37,6 @@ def test_every_code_has_a_status() -> None:
     assert STATUS.keys() == {code.name for code in ProblemCode} - IN_DATA - {"INTERNAL"}
 
 
-def test_every_error_for_clients_says_what_to_do() -> None:
+def test_every_error_for_clients_has_advice() -> None:
     bare = [ast.unparse(call) for call in raised() if "advice" not in {each.arg for each in call.keywords}]
     assert bare == []

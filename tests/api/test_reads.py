@@ -129,7 +129,7 @@ async def test_lists_below_lookups_under_several_names_are_one_read_each(service
     )
 
 
-async def test_the_same_question_under_two_names_is_asked_once(service: Asker) -> None:
+async def test_the_same_field_under_two_aliases_is_read_once(service: Asker) -> None:
     selection = (
         'author(id: "A01") { a: papers(first: 2) { nodes { id } } b: papers(first: 2) { nodes { id } } }'
     )
@@ -141,7 +141,7 @@ async def test_five_hundred_identifiers_are_one_read(service: Asker) -> None:
     assert await reads(service, f'resolveAll(pids: ["A01", {pids}]) {{ id }}') == ["resolve"]
 
 
-async def test_what_is_refused_reads_nothing(service: Asker) -> None:
+async def test_a_refused_operation_reads_nothing(service: Asker) -> None:
     service.reads.clear()
     await service.ask('{ author(id: "A01") { papers(first: 0.5) { totalCount } } }')
     assert service.reads == []

@@ -36,7 +36,7 @@ print(sorted(lay_out(ids, ends, ids[0]).items()))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_code_that_answers_uses_neither_time_nor_chance(path: Path) -> None:
+def test_code_that_answers_imports_neither_clocks_nor_random_numbers(path: Path) -> None:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     modules = {
         name.partition(".")[0]

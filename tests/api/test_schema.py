@@ -39,7 +39,7 @@ def test_everything_in_the_schema_is_described() -> None:
     assert bare == []
 
 
-def test_every_list_without_a_length_says_how_long_it_is_taken_to_be() -> None:
+def test_every_list_without_a_length_states_an_assumed_size() -> None:
     unsaid = [
         f"{name}.{field}"
         for name, type_ in published().type_map.items()
@@ -52,7 +52,7 @@ def test_every_list_without_a_length_says_how_long_it_is_taken_to_be() -> None:
 
 
 @pytest.mark.corpus
-def test_the_contract_is_kept(corpus: Path) -> None:
+def test_the_published_schema_keeps_its_contract(corpus: Path) -> None:
     check = corpus / "checks" / "contract.py"
     ran = subprocess.run(
         [sys.executable, check, ROOT / "schema.graphql"], capture_output=True, text=True, check=False

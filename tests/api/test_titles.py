@@ -1,4 +1,4 @@
-"""Whoever types a title or a name finds what bears it, however many others begin or end alike."""
+"""A title or a name finds its entity, however many others start or end with the same words."""
 
 from collections.abc import AsyncIterator
 from typing import Any
@@ -77,12 +77,12 @@ async def service(
         yield client
 
 
-async def test_a_title_or_name_finds_what_bears_it_first_or_tied(service: Asker) -> None:
+async def test_a_title_or_name_finds_its_entity_first_or_tied(service: Asker) -> None:
     missed = {typed for typed, label in FOUND.items() if label not in await _first(service, typed)}
     assert missed == set()
 
 
-async def test_who_types_a_whole_title_finds_it_before_longer_ones(service: Asker) -> None:
+async def test_a_whole_title_is_found_before_longer_ones(service: Asker) -> None:
     assert await _first(service, "Graphs") == ["Graphs", "Graphs: A Beginning"]
 
 

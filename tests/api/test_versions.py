@@ -26,7 +26,7 @@ class Slow:
         return [{"dataset_version": f"v{self.reads}"}]
 
 
-async def test_everyone_who_waits_is_told_by_one_read_and_later_by_another() -> None:
+async def test_concurrent_callers_share_one_read_of_the_version() -> None:
     graph = Slow()
     versions = Versions(graph)
     results = await asyncio.gather(*(versions.now() for _ in range(20)))
@@ -44,7 +44,7 @@ async def test_an_unreachable_graph_is_reported_to_all_callers_and_tried_again()
     assert ([type(error) for error in results], await versions.now()) == ([StoreUnavailable] * 2, "v2")
 
 
-async def test_who_leaves_takes_nothing_from_the_others() -> None:
+async def test_a_cancelled_caller_does_not_cancel_the_others() -> None:
     versions = Versions(Slow())
     leaving, staying = (asyncio.create_task(versions.now()) for _ in range(2))
     await asyncio.sleep(0)

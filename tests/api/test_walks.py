@@ -58,7 +58,7 @@ def document(root: str, inner: str, node: str, page: str) -> str:
 
 
 @pytest.mark.parametrize("name", LISTS)
-async def test_pages_of_one_make_the_whole_list(service: Asker, name: str) -> None:
+async def test_pages_of_one_item_give_the_whole_list(service: Asker, name: str) -> None:
     root, inner, node = LISTS[name]
     path = [root.split("(")[0], inner.split("(")[0]]
     whole = await walk(service, document(root, inner, node, "first: 100, after: $after"), path)

@@ -92,7 +92,7 @@ def test_a_name_is_read_as_it_prints() -> None:
     assert {name: printed_name(name) for name in names} == names
 
 
-def test_what_cannot_be_read_stays_as_it_is_written() -> None:
+def test_an_unknown_command_stays_as_written() -> None:
     names = [
         r"Go\lunknown{ebbiewski}",
         r"Bertram Lu\''asher",

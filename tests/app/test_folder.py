@@ -30,20 +30,20 @@ def test_the_pointer_is_replaced_as_a_whole(folder: DataFolder) -> None:
     assert [path.name for path in folder.path.iterdir() if path.is_file()] == ["state.json"]
 
 
-def test_names_of_folders_go_up_and_strangers_among_them_do_not_matter(folder: DataFolder) -> None:
+def test_the_next_engine_folder_follows_the_highest_number(folder: DataFolder) -> None:
     for name in ("000001", "000041", "notes"):
         (folder.engines / name).mkdir()
     assert folder.next_engine().name == "000042"
 
 
 @pytest.mark.parametrize("content", ["", "{", '{"engine": 3}', "[]"])
-def test_a_pointer_that_says_nothing_is_corrupt(folder: DataFolder, content: str) -> None:
+def test_an_unreadable_pointer_raises_folder_corrupt(folder: DataFolder, content: str) -> None:
     (folder.path / "state.json").write_text(content)
     with pytest.raises(FolderCorrupt, match=r"state\.json"):
         folder.state()
 
 
-def test_what_holds_a_password_is_for_its_owner_alone_and_unprinted(folder: DataFolder) -> None:
+def test_files_with_a_password_have_mode_600_and_repr_hides_it(folder: DataFolder) -> None:
     folder.announce(RECORD)
     folder.secret()
     modes = [stat.S_IMODE((folder.path / name).stat().st_mode) for name in ("service.json", "secret")]

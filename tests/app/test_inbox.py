@@ -54,7 +54,7 @@ def test_a_full_inbox_takes_no_more_until_one_is_closed(
     assert (taken, box.post("c" * 8, LETTER)) == ([True, True, False], True)
 
 
-def test_what_was_closed_left_nothing(tmp_path: Path) -> None:
+def test_a_closed_request_leaves_no_file(tmp_path: Path) -> None:
     box = opened(tmp_path)
     box.post("aaaaaaaa", LETTER)
     box.close("aaaaaaaa")
@@ -68,7 +68,7 @@ def test_nothing_else_is_a_reference(tmp_path: Path, reference: str) -> None:
         opened(tmp_path).close(reference)
 
 
-def test_letters_about_somebody_are_removed_together(tmp_path: Path) -> None:
+def test_requests_about_a_person_are_removed_together(tmp_path: Path) -> None:
     box = DataFolder(tmp_path).inbox()
     for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01")):
         box.post(name * 8, ContactRequest("wrong", "text", "2026-11-22T10:00:00Z", about))

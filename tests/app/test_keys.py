@@ -35,7 +35,7 @@ def test_nothing_else_is_a_key(keys: Keys, secret: str) -> None:
     assert keys.holder(secret) is None
 
 
-def test_nobody_has_a_key_before_the_first(keys: Keys) -> None:
+def test_a_new_data_folder_has_no_keys(keys: Keys) -> None:
     assert (keys.all(), keys.holder("anything")) == ((), None)
 
 

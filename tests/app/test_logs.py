@@ -28,7 +28,7 @@ def look_up(name: str) -> str:
     return names[name]
 
 
-def test_an_error_is_told_by_its_kind_and_its_places(log_output: io.StringIO) -> None:
+def test_the_log_of_an_error_has_its_class_and_locations_without_its_text(log_output: io.StringIO) -> None:
     try:
         look_up(NAME)
     except KeyError:
@@ -41,7 +41,7 @@ def test_an_error_is_told_by_its_kind_and_its_places(log_output: io.StringIO) ->
     )
 
 
-def test_what_caused_an_error_comes_before_it_without_words_too(log_output: io.StringIO) -> None:
+def test_the_cause_of_an_error_is_logged_before_it_without_its_text(log_output: io.StringIO) -> None:
     try:
         try:
             look_up(NAME)
@@ -57,7 +57,7 @@ def test_what_caused_an_error_comes_before_it_without_words_too(log_output: io.S
     )
 
 
-def test_words_that_another_formatter_kept_do_not_count(log_output: io.StringIO) -> None:
+def test_text_cached_by_another_formatter_is_ignored(log_output: io.StringIO) -> None:
     record = logging.LogRecord("tests.logs", logging.ERROR, __file__, 1, "failed", None, None)
     record.exc_text = NAME
     logging.getLogger("tests.logs").handle(record)

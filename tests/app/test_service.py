@@ -54,7 +54,7 @@ async def test_the_second_part_of_an_answer_does_not_wait_for_the_clients_receip
     assert [bool(is_set) for is_set in seen] == [True]
 
 
-def test_who_keeps_a_connection_closes_it_before_the_service_does(tmp_path: Path) -> None:
+def test_the_service_keeps_idle_connections_longer_than_clients_do(tmp_path: Path) -> None:
     settings = Settings(data=tmp_path)
     server = build_server(settings, own_engine(settings))
     assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0
@@ -73,7 +73,7 @@ def test_a_process_that_settled_its_memory_ends_without_a_word() -> None:
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "", "")
 
 
-def test_what_a_service_holds_when_it_is_built_is_not_searched_for_cycles_again() -> None:
+def test_objects_created_at_start_are_frozen_for_the_garbage_collector() -> None:
     stored: list[list[int]] = [[] for _ in range(1000)]
     settle_memory()
     searched, frozen = len(gc.get_objects()), gc.get_freeze_count()

@@ -14,11 +14,11 @@ from app.terminal import LONGEST, as_line
         ("\u202egnp.exe\u2066\udcff", "\\u202egnp.exe\\u2066\\udcff"),
     ],
 )
-def test_what_a_terminal_would_obey_is_spelled_out(text: str, line: str) -> None:
+def test_control_characters_are_escaped(text: str, line: str) -> None:
     assert as_line(text) == line
 
 
-def test_of_a_long_text_both_ends_are_shown() -> None:
+def test_a_long_text_is_shortened_in_the_middle() -> None:
     line = as_line("There is no " + "\u0301" * 10_000 + ". Check the path.")
     assert (line[:12], line[-15:], len(line)) == ("There is no ", "Check the path.", LONGEST + 5)
 

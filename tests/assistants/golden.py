@@ -1,6 +1,6 @@
 """Golden answers of the tools: `answers/NAME.json` has a call and its whole answer.
 
-`python -m tests.assistants.golden` writes the answers anew from the embedded engine. Read them before you
+`python -m tests.assistants.golden` writes the answers again from the embedded engine. Read them before you
 commit them. For a new case, write a file with `tool` and `arguments` alone.
 """
 

@@ -152,7 +152,7 @@ async def test_it_is_off_unless_the_operator_turns_it_on(scholars: Engine, tmp_p
         assert (await http.post("/mcp", json=LIST)).status_code == 404
 
 
-def test_without_the_sdk_the_service_says_what_to_install(
+def test_a_service_without_the_sdk_names_the_package_to_install(
     scholars: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sdk, "PACKAGE", "a_package_that_nobody_has")

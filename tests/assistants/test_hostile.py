@@ -30,7 +30,7 @@ def test_a_title_is_one_quoted_line_of_what_people_see(title: str, shown: str) -
     assert quoted(title) == shown
 
 
-async def test_no_harm_stands_outside_of_quotation_marks_and_no_line_is_added(
+async def test_hostile_text_stays_in_quotation_marks_and_adds_no_line(
     spoilt_calls: ToolCalls,
 ) -> None:
     async with connected(spoilt_calls) as client:
@@ -43,7 +43,7 @@ async def test_no_harm_stands_outside_of_quotation_marks_and_no_line_is_added(
             assert [each for each in _strings(result.structured_content) if _has_unseen(each)] == []
 
 
-async def test_what_a_tool_says_of_itself_has_no_text_of_a_source(spoilt_calls: ToolCalls) -> None:
+async def test_the_descriptions_of_tools_contain_no_text_of_a_source(spoilt_calls: ToolCalls) -> None:
     async with connected(spoilt_calls) as client:
         listed = (await client.list_tools()).model_dump_json()
     assert HARM.split()[0] not in listed

@@ -64,7 +64,7 @@ async def test_a_list_of_too_many_people_is_refused(calls: ToolCalls) -> None:
     assert text.startswith("BAD_INPUT: `of` cannot be used: List should have at most 100 items")
 
 
-async def test_a_spent_budget_says_how_long_to_wait(calls: ToolCalls) -> None:
+async def test_a_spent_budget_returns_the_seconds_to_wait(calls: ToolCalls) -> None:
     budget = Budget(2_000, 2_000, now=lambda: 0.0)
     budget.take(1_000)
     found = await refused(calls, "find", {"query": "edges"}, Caller(budget=budget, network="here"))

@@ -1,6 +1,6 @@
-"""Pictures of drawings without their letters, which no two machines set alike.
+"""Pictures of drawings without their letters, which differ between machines.
 
-`python -m tests.browser.pictures` keeps anew what the widget draws of the example pages, to be looked at.
+`python -m tests.browser.pictures` draws the widget of the example pages again; look at the pictures.
 """
 
 import asyncio

@@ -13,7 +13,9 @@ MOST = 0.005
 """Share of pixels that may differ: edges, which browsers smooth in ways of their own."""
 
 
-async def test_the_widget_draws_what_was_looked_at(browser: Browser, ready_demo: str) -> None:
+async def test_the_drawing_of_the_widget_matches_the_reviewed_picture(
+    browser: Browser, ready_demo: str
+) -> None:
     require_front_end("widget")
     async with open_tab(browser, [], width=1280, scheme="light") as page:
         drawn = await picture(page, ready_demo)

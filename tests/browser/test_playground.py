@@ -8,7 +8,7 @@ from tests.browser.conftest import Open
 pytestmark = pytest.mark.browser
 
 
-async def test_the_first_query_is_about_the_graph_and_its_answer_says_what_it_cost(tab: Open) -> None:
+async def test_the_first_query_reads_the_graph_and_its_cost_is_shown(tab: Open) -> None:
     page = await tab("/graphql")
     await expect(page.locator("#playground")).to_have_attribute("aria-busy", "false")
     await expect(page.locator(".spending")).to_be_empty()
@@ -26,7 +26,7 @@ async def test_an_example_opens_in_a_tab_of_its_own_with_its_variables(tab: Open
     await expect(page.get_by_label("Result Window")).to_contain_text("CollaboratorPaths")
 
 
-async def test_what_is_typed_is_completed_from_the_schema(tab: Open) -> None:
+async def test_the_editor_completes_fields_of_the_schema(tab: Open) -> None:
     page = await tab("/playground")
     await expect(page.locator("#playground")).to_have_attribute("aria-busy", "false")
     await page.get_by_label("Operation Editor").click()

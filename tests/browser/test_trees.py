@@ -11,7 +11,7 @@ pytestmark = pytest.mark.browser
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in FOLDER.glob("*.yml")))
-async def test_a_screen_reader_is_given_what_was_read_before(
+async def test_the_accessibility_tree_matches_the_reviewed_one(
     browser: Browser, ready_demo: str, name: str
 ) -> None:
     require_front_end("explorer" if name.startswith("explorer") else "widget")

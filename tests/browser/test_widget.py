@@ -38,7 +38,7 @@ async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host
     await expect(page.get_by_role("link", name="in context")).to_have_count(0)
 
 
-async def test_it_asks_one_question_and_leaves_nothing_behind(host: Host) -> None:
+async def test_a_widget_sends_one_query_and_stores_nothing(host: Host) -> None:
     requested: list[str] = []
 
     async def listen(page: Page) -> None:
@@ -64,7 +64,7 @@ async def test_nothing_moves_when_it_is_drawn(host: Host) -> None:
     assert await page.evaluate("window.shifts") == []
 
 
-async def test_what_is_focused_in_the_list_is_lit_in_the_drawing(host: Host) -> None:
+async def test_focus_in_the_list_highlights_the_node_in_the_drawing(host: Host) -> None:
     page = await host(NEWMAN)
     await heard(page)
     await page.get_by_role("link", name="Brian Karrer").focus()
@@ -73,7 +73,7 @@ async def test_what_is_focused_in_the_list_is_lit_in_the_drawing(host: Host) -> 
     assert await page.evaluate(LIT) == []
 
 
-async def test_who_is_pressed_in_the_drawing_is_opened_in_the_list(host: Host) -> None:
+async def test_a_click_in_the_drawing_opens_the_item_in_the_list(host: Host) -> None:
     page = await host(NEWMAN)
     await heard(page)
     await page.locator(".node", has_text="Brian Karrer").locator("g circle").click()

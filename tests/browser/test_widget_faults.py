@@ -73,14 +73,14 @@ OTHERS: dict[str, tuple[dict[str, Any], int]] = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-async def test_the_link_stays_where_the_answer_is_of_no_use(host: Host, name: str) -> None:
+async def test_an_unusable_answer_leaves_the_link(host: Host, name: str) -> None:
     body, status = OTHERS[name]
     page = await host(NEWMAN, prepare=answering(body, status), complaints=[])
     assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
 
 
-async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
+async def test_a_missing_answer_leaves_the_link(host: Host) -> None:
     async def silent(page: Page) -> None:
         await page.route(QUESTIONS, lambda _: asyncio.sleep(0))
 
@@ -91,7 +91,7 @@ async def test_the_link_stays_where_no_answer_comes(host: Host) -> None:
     assert found.response["violations"] == []
 
 
-async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
+async def test_a_snapshot_is_shown_with_its_day_if_the_service_is_down(
     host: Host, elsewhere: Elsewhere, demo: str
 ) -> None:
     page = await host(NEWMAN)
@@ -110,7 +110,7 @@ async def test_what_was_kept_is_shown_with_its_day_where_the_service_is_down(
     assert found.response["violations"] == []
 
 
-async def test_names_of_strangers_are_only_names(host: Host) -> None:
+async def test_hostile_names_are_shown_as_text(host: Host) -> None:
     page = await host(NEWMAN, prepare=answering(answer(HOSTILE, MARKED, "\u202eevil", "王小明")))
     await heard(page)
     names = await page.locator("li[data-id] > [part=link]").all_text_contents()

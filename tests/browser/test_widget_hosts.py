@@ -22,7 +22,9 @@ MOVING = """() => [...document.querySelector('coterie-researcher').shadowRoot.qu
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-async def test_two_widgets_stand_a_strict_policy_and_a_hostile_sheet(host: Host, direction: str) -> None:
+async def test_two_widgets_work_under_a_strict_policy_and_a_hostile_style_sheet(
+    host: Host, direction: str
+) -> None:
     page = await host(NEWMAN * 2, 320, policy=STRICT, sheet=UNSET, lang="ar", direction=direction)
     await page.mouse.wheel(0, 400)
     assert [event[:2] for event in await heard(page, 2)] == [["coterie-researcher", "ready"]] * 2
@@ -36,7 +38,9 @@ async def test_two_widgets_stand_a_strict_policy_and_a_hostile_sheet(host: Host,
     ("theme", "scheme", "is_dark"),
     [("light", "dark", False), ("dark", "light", True), ("auto", "dark", True), ("auto", "light", False)],
 )
-async def test_its_colours_are_those_asked_for(host: Host, theme: str, scheme: str, is_dark: bool) -> None:
+async def test_the_theme_attribute_decides_the_colours(
+    host: Host, theme: str, scheme: str, is_dark: bool
+) -> None:
     page = await host(NEWMAN.replace("><a", f' theme="{theme}"><a', 1), 1280, scheme)
     await heard(page)
     space = await page.evaluate(GROUND)
@@ -44,7 +48,7 @@ async def test_its_colours_are_those_asked_for(host: Host, theme: str, scheme: s
     assert (sum(shades) < 3 * 128) == is_dark
 
 
-async def test_its_colours_and_type_are_the_page_s_to_choose(host: Host) -> None:
+async def test_the_page_can_set_the_colours_and_fonts_of_a_widget(host: Host) -> None:
     sheet = "coterie-researcher { --coterie-paper: rgb(1, 2, 3); } ::part(title) { text-align: center; }"
     page = await host(NEWMAN, sheet=f"{SHEET} {sheet}")
     await heard(page)

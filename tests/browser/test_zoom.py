@@ -1,4 +1,4 @@
-"""Pages and widgets magnified by 400 %: everything is still there, and nothing is beside the screen."""
+"""Pages and widgets magnified by 400 %: everything is still there, and nothing is outside the screen."""
 
 import pytest
 from playwright.async_api import Browser

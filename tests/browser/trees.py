@@ -1,7 +1,7 @@
 """Trees that screen readers are given: `accessibility/NAME.yml`, one for each state of a page or a widget.
 
-`python -m tests.browser.trees` writes them anew from the example pages, to be read before they are committed.
-Days and versions differ from load to load, and stand there as DAY and VERSION.
+`python -m tests.browser.trees` writes them again from the example pages. Read them before you commit them.
+Days and versions differ from load to load, and are replaced by DAY and VERSION.
 """
 
 import asyncio

@@ -34,7 +34,7 @@ SECOND_LINES = [
 LAST_LINES = [(SERVED, "ended", "A0000"), (SERVED, "born", "P01"), (SERVED, "new_paper", "A01")]
 
 
-async def test_a_line_says_what_happened_and_when(client: Asker) -> None:
+async def test_a_line_has_the_kind_the_ids_and_the_time_of_a_change(client: Asker) -> None:
     answer = await client.http.get("/changes?since=f1r57")
     assert orjson.loads(answer.content.splitlines()[5]) == {
         "version": "5ec0nd",
@@ -58,7 +58,7 @@ async def test_a_line_says_what_happened_and_when(client: Asker) -> None:
         ("since=f1r57&of=A0000", [LAST_LINES[0]]),
     ],
 )
-async def test_what_is_listed_ends_with_the_served_version(
+async def test_the_list_of_changes_ends_with_the_served_version(
     client: Asker, query: str, expected: Lines
 ) -> None:
     assert lines_of(await client.http.get(f"/changes?{query}")) == expected
@@ -111,7 +111,7 @@ async def test_a_list_larger_than_one_operation_may_read_is_given_in_pages(
     ]
 
 
-async def test_what_was_removed_from_a_list_is_not_confirmed_by_its_tag(
+async def test_a_list_with_a_removed_change_gets_a_new_tag(
     engines: OpenEngines, data: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "index").symlink_to(data / "index")

@@ -113,7 +113,7 @@ async def test_a_feed_of_a_large_log_has_the_newest_versions_that_one_operation_
     assert [entry.title for entry in found.entries] == ["Sparse Graphs on Quiet Machines"]
 
 
-async def test_a_merged_id_leads_to_the_feed_of_what_it_became(client: Asker) -> None:
+async def test_the_feed_of_a_merged_id_redirects_to_the_current_id(client: Asker) -> None:
     answer = await client.http.get("/feed/author/A90.atom", headers={"Host": "evil.example"})
     assert (answer.status_code, answer.headers["location"]) == (
         301,
@@ -141,7 +141,7 @@ async def test_the_requested_host_is_in_no_feed(client: Asker) -> None:
         ("everything/A01", 404),
     ],
 )
-async def test_what_has_no_feed_is_refused(client: Asker, address: str, status: int) -> None:
+async def test_an_address_without_a_feed_is_refused(client: Asker, address: str, status: int) -> None:
     assert (await client.http.get(f"/feed/{address}.atom")).status_code == status
 
 

@@ -91,7 +91,7 @@ def test_the_same_seed_draws_the_same_bytes_and_another_others(demo: Path, tmp_p
     assert (one == again, one == other, keys[0] == keys[1]) == (True, False, True)
 
 
-def test_json_lines_go_round_too(demo: Path, tmp_path: Path) -> None:
+def test_a_sheet_of_json_lines_is_drawn_and_scored(demo: Path, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.jsonl"
     drawn = coterie("audit", "draw", "--kind", "one-work", "--out", str(sheet), "--json", data=demo)
     assert json.loads(drawn.out)["kinds"] == [{"kind": "one-work", "claims": 7, "drawn": 7, "planted": 1}]
@@ -112,7 +112,7 @@ def test_half_of_a_kind_may_be_of_low_confidence(demo: Path, tmp_path: Path) -> 
     ]
 
 
-def test_verdicts_are_never_written_over(folder: Path) -> None:
+def test_an_existing_sheet_is_not_overwritten(folder: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(folder / "sheet.csv"), data=folder / "data")
     assert (ended.status, "already exists. Choose another file" in ended.err) == (
         2,

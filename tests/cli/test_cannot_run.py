@@ -50,7 +50,7 @@ def test_a_taken_port_is_named(tmp_path: Path) -> None:
     assert reason(ended) == (f"Port {port} is already in use. Try `--port 8001`, or `--port 0`.")
 
 
-def test_a_second_load_is_told_who_loads(loaded: Path) -> None:
+def test_a_second_load_names_the_process_of_the_first(loaded: Path) -> None:
     before = state_of(loaded)
     with DataFolder(loaded).load_lock():
         ended = coterie("load", SECOND, data=loaded)
@@ -63,7 +63,7 @@ def test_a_second_load_is_told_who_loads(loaded: Path) -> None:
     )
 
 
-def test_a_second_service_is_told_who_serves_and_leaves_the_first_alone(loaded: Path) -> None:
+def test_a_second_service_names_the_process_of_the_first_and_changes_nothing(loaded: Path) -> None:
     with serving(loaded):
         announced = (loaded / "service.json").read_bytes()
         ended = coterie("serve", "--port", "0", data=loaded)
@@ -137,7 +137,7 @@ def test_a_damaged_pointer_is_neither_served_nor_read(command: tuple[str, ...], 
     assert reason(coterie(*command, data=loaded)).startswith(f"{place} cannot be read: ")
 
 
-def test_a_lost_engine_folder_is_made_anew_and_served(loaded: Path) -> None:
+def test_a_lost_engine_folder_is_rebuilt_and_served(loaded: Path) -> None:
     shutil.rmtree(loaded / "engine" / "000001")
     query = "{ dataset { version } }"
     with serving(loaded) as address:

@@ -11,7 +11,7 @@ from tests.loads.unserved import accept
 FILE = "@article{a, title={Bells of an old tower}, author={Ada Lind and others}, doi={10.5555/bells}}\n"
 
 
-def test_what_is_lacking_is_listed_and_what_could_not_be_fetched_is_named(tmp_path: Path) -> None:
+def test_missing_values_are_listed_and_failed_requests_are_named(tmp_path: Path) -> None:
     (tmp_path / "works.bib").write_text(FILE, encoding="utf-8")
     accept(tmp_path / "data", tmp_path / "works.bib")
     (paper,) = rows_of(accepted(tmp_path / "data"))["paper"]

@@ -33,7 +33,7 @@ def test_a_file_is_written_and_replaced_as_a_whole(loaded: Path, tmp_path: Path)
     assert "coterie export gexf --graph authors --min-papers 2" in out.read_text(encoding="utf-8")
 
 
-def test_an_unknown_person_is_told_and_nothing_is_written(loaded: Path, tmp_path: Path) -> None:
+def test_an_unknown_person_exits_with_status_1_and_writes_nothing(loaded: Path, tmp_path: Path) -> None:
     out = tmp_path / "works.bib"
     ended = coterie("export", "bibtex", "--papers", "--of", "A0000000000000", "--out", str(out), data=loaded)
     assert (ended.status, ended.out, list(tmp_path.glob("works*"))) == (1, "", [])

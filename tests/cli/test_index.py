@@ -32,7 +32,7 @@ def test_an_index_is_written_as_it_was_at_the_load(loaded: Path) -> None:
     assert said_now.startswith(f"ok    the read index of {before.name} is complete")
 
 
-def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
+def test_doctor_reports_an_index_that_cannot_be_used(loaded: Path) -> None:
     (folder,) = (loaded / "index").iterdir()
     (folder / "paper_ids.npy").unlink()
     status, (text,) = of_index(coterie("doctor", data=loaded))
@@ -40,7 +40,7 @@ def test_an_index_that_cannot_be_used_is_told(loaded: Path) -> None:
     assert text.endswith("Run `coterie index` to rebuild it. Until then the engine answers, more slowly.")
 
 
-def test_an_engine_that_holds_nothing_has_nothing_to_index(tmp_path: Path) -> None:
+def test_an_engine_without_a_graph_gives_no_index_and_names_the_load_command(tmp_path: Path) -> None:
     ended = coterie("index", data=tmp_path)
     assert (ended.status, ended.out, (tmp_path / "index").exists()) == (3, "", False)
     assert ended.err == "coterie: The engine has no graph yet. Run `coterie load` to create one.\n"

@@ -39,7 +39,7 @@ def test_an_interrupted_load_publishes_nothing_and_leaves_nothing_running(
     assert state_of(tmp_path) is None
 
 
-def test_ctrl_c_while_what_is_served_changes_is_too_late(first: Path, loaded: Path) -> None:
+def test_ctrl_c_during_a_publish_lets_the_load_complete(first: Path, loaded: Path) -> None:
     load = start("load", SECOND, data=loaded)
     assert has_become(lambda: state_of(loaded)["pending"] is not None or load.poll() is not None)
     os.killpg(load.pid, signal.SIGINT)

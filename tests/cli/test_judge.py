@@ -17,7 +17,7 @@ ONE, OTHER = "Az4k0v8rg3d2d", "A8ec9rpaqf5ty"
 SIGNED = ("--why", "one home page lists both", "--by", "Ada")
 
 
-def test_the_guide_shows_what_a_preview_says_and_a_file_that_is_taken(tmp_path: Path) -> None:
+def test_the_preview_and_the_file_of_the_guide_work_as_shown(tmp_path: Path) -> None:
     (commands,), (shown,), (line,) = (GUIDE.blocks(language) for language in ("sh", "text", "json"))
     (tmp_path / "file.jsonl").write_text(line, encoding="utf-8")
     loaded, previewed = (
@@ -64,7 +64,7 @@ def test_before_the_first_load_there_is_nothing_to_judge(tmp_path: Path) -> None
     assert listed == (0, "no judgements yet\n", "")
 
 
-def test_who_judges_and_why_is_asked_for(tmp_path: Path) -> None:
+def test_a_judgement_without_author_or_reason_is_wrong_usage(tmp_path: Path) -> None:
     assert coterie("judge", "same", ONE, OTHER, "--why", "one home page", data=tmp_path).status == 2
     assert coterie("judge", "same", ONE, OTHER, "--by", "Ada", data=tmp_path).status == 2
 
@@ -74,7 +74,7 @@ def _own(word: str) -> str:
     return str(PAGES / Path(word).name) if word.startswith("docs/examples/") else word
 
 
-def test_what_became_of_ids_is_counted_and_listed_afterwards(tmp_path: Path) -> None:
+def test_status_counts_and_lists_the_changes_of_ids(tmp_path: Path) -> None:
     coterie("load", str(PAGES / "scholarfeed-lei-zhang.txt"), data=tmp_path)
     coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
     listed = coterie("status", "--changes", data=tmp_path).out.splitlines()

@@ -26,7 +26,7 @@ def pages_read(data: Path) -> list[dict[str, Any]]:
     return [row for file in files for row in pq.read_table(file).to_pylist()]
 
 
-def test_all_done_is_said_in_lines_and_nothing_else_is_shown(tmp_path: Path) -> None:
+def test_a_load_prints_its_report_in_lines_and_nothing_else(tmp_path: Path) -> None:
     ended = coterie("load", FIRST, data=tmp_path)
     version = reported(coterie("status", "--json", data=tmp_path).out)["dataset"]["version"]
     assert ended == (
@@ -74,7 +74,7 @@ def test_json_is_one_object_of_a_fixed_shape(loaded: Path) -> None:
     assert report == {"files": files, **rest}
 
 
-def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:
+def test_json_has_the_counts_of_the_dataset(loaded: Path) -> None:
     dataset = reported(coterie("load", "--dry-run", "--json", FIRST, data=loaded).out)["dataset"]
     assert {name: count for name, count in dataset.items() if name.endswith("_count")} == {
         "author_count": 1,
@@ -88,7 +88,7 @@ def test_json_counts_what_the_dataset_holds(loaded: Path) -> None:
     }
 
 
-def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None:
+def test_a_load_with_some_refused_inputs_publishes_the_rest(loaded: Path) -> None:
     missing = str(loaded / "none.txt")
     ended = coterie("load", missing, SECOND, UNKNOWN, data=loaded)
     status = reported(coterie("status", "--json", data=loaded).out)
@@ -100,7 +100,7 @@ def test_where_some_input_is_refused_the_rest_is_published(loaded: Path) -> None
     assert [source["key"] for source in status["sources"]] == ["bzpeer", "catalyzex"]
 
 
-def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loaded: Path) -> None:
+def test_huge_and_unreadable_inputs_are_refused_and_the_rest_is_published(loaded: Path) -> None:
     huge, pipe, long = loaded / "huge.txt", loaded / "pipe", loaded / ("\u0301" * 10_000)
     huge.write_bytes(WEIGHING + b"x" * 34_000_000)
     os.mkfifo(pipe)
@@ -121,7 +121,7 @@ def test_what_is_huge_or_cannot_be_read_is_refused_and_the_rest_is_published(loa
     )
 
 
-def test_where_all_input_is_refused_nothing_is_published(tmp_path: Path) -> None:
+def test_a_load_with_only_refused_inputs_publishes_nothing(tmp_path: Path) -> None:
     ended = coterie("load", UNKNOWN, data=tmp_path)
     assert (ended.status, ended.out.splitlines()[-1], state_of(tmp_path)) == (
         3,
@@ -174,7 +174,7 @@ def test_standard_input_is_named_by_a_dash_and_its_owner_by_the_operator(tmp_pat
     ]
 
 
-def test_the_day_of_capture_is_kept(tmp_path: Path) -> None:
+def test_the_day_of_capture_becomes_the_day_of_observation(tmp_path: Path) -> None:
     coterie("load", "--dry-run", "-", "--observed-on", "2024-02-29", data=tmp_path, stdin=WEIGHING)
     assert [page["observed_on"] for page in pages_read(tmp_path)] == ["2024-02-29"]
 
@@ -232,7 +232,7 @@ def test_wrong_usage_is_reported_before_any_work(
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "10.0.0.7", "coterie.example"])
-def test_a_service_that_others_reach_has_to_know_its_address(host: str, tmp_path: Path) -> None:
+def test_a_public_service_without_its_address_is_refused(host: str, tmp_path: Path) -> None:
     ended = coterie("serve", "--host", host, data=tmp_path / "data", COTERIE_CONTACT="ann@lab.example")
     assert (ended.status, ended.out, ended.err) == (
         2,

@@ -72,7 +72,9 @@ def test_it_ends_without_an_error_once_nobody_reads_its_answers(tmp_path: Path) 
         assert (process.wait(SECONDS), process.stderr.read()) == (0, b"")
 
 
-def test_without_the_sdk_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_without_the_sdk_names_the_package_to_install(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(sdk, "PACKAGE", "a_package_that_nobody_has")
     said = (
         "coterie: The SDK of the Model Context Protocol is not installed. Install it with"

@@ -3,7 +3,7 @@ from pathlib import Path
 from tests.cli.processes import coterie
 
 
-def test_without_a_server_it_says_how_to_remove_everything(tmp_path: Path) -> None:
+def test_without_a_server_the_error_names_the_folder_to_delete(tmp_path: Path) -> None:
     ended = coterie("remove", data=tmp_path)
     reason = "NEO4J_URI is not set, and the embedded engine contains only this graph."
     advice = f"To remove everything, delete the data folder {tmp_path}."

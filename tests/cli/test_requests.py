@@ -51,6 +51,6 @@ def test_requests_are_printed_as_json_for_programs(tmp_path: Path) -> None:
     assert found == {"requests": [{"reference": "aaaaaaaa", "letter": letter}]}
 
 
-def test_a_request_that_is_not_there_is_said(tmp_path: Path) -> None:
+def test_closing_an_unknown_request_names_the_list_command(tmp_path: Path) -> None:
     ended = coterie("requests", "close", "aaaaaaaa", data=tmp_path)
     assert (ended.status, "coterie requests list" in ended.err) == (1, True)

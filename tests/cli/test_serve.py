@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.cli.processes import SECONDS, ask, coterie, start
 
 
-def test_a_pipe_hears_of_nobody_who_was_loaded(loaded: Path) -> None:
+def test_the_output_of_a_service_in_a_pipe_names_no_person(loaded: Path) -> None:
     service = start("serve", "--port", "0", data=loaded)
     assert service.stdout is not None
     serving = service.stdout.readline()

@@ -22,7 +22,7 @@ def document(path: Path) -> Element:
     return html.document_fromstring(path.read_text(encoding="utf-8"))
 
 
-def test_everybody_is_kept_with_a_page_an_answer_and_a_drawing(loaded: Path, tmp_path: Path) -> None:
+def test_a_snapshot_has_a_page_an_answer_and_a_drawing_of_everybody(loaded: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     ended = coterie("snapshot", "--out", str(out), data=loaded)
     assert (ended.status, ended.err) == (0, "")
@@ -36,7 +36,7 @@ def test_everybody_is_kept_with_a_page_an_answer_and_a_drawing(loaded: Path, tmp
     assert [link for link in element.xpath(".//@href") if not (out / "author" / link).is_file()] == []
 
 
-def test_the_people_of_a_roster_are_kept_and_missing_ones_are_reported(loaded: Path, tmp_path: Path) -> None:
+def test_a_snapshot_of_a_roster_has_its_people_and_reports_missing_ones(loaded: Path, tmp_path: Path) -> None:
     out, roster = tmp_path / "out", tmp_path / "people.csv"
     coterie("snapshot", "--out", str(out), data=loaded)
     one = people(out)[0]

@@ -55,7 +55,7 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> object:
 
 @pytest.mark.parametrize("name", STRINGS)
 @pytest.mark.parametrize("place", PLACES)
-def test_a_string_is_refused_where_it_stands(
+def test_a_hostile_argument_is_printed_on_clean_short_lines(
     place: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, arguments = PLACES[place]

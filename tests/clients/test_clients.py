@@ -52,11 +52,11 @@ def test_a_search_finds_a_person(client: Coterie) -> None:
     assert [(hit.entity.id, hit.entity.kind) for hit in found.nodes] == [(PEEL, EntityKind.AUTHOR)]
 
 
-def test_who_is_not_there_is_none(client: Coterie) -> None:
+def test_an_unknown_author_is_none(client: Coterie) -> None:
     assert client.author("0000-0002-1825-0097") is None
 
 
-def test_that_there_is_no_path_is_a_value(client: Coterie) -> None:
+def test_a_missing_path_is_returned_with_its_reason(client: Coterie) -> None:
     answer = client.paths(NEWMAN, LAMBIOTTE, max_hops=1)
     assert isinstance(answer, PathsCollaboratorPathsNoPathFound)
     assert answer.message == "No path of at most 1 hop connects the two."
@@ -120,7 +120,7 @@ def answer(status: int, code: str, **extensions: Any) -> httpx.Response:
     return httpx.Response(status, headers={"Retry-After": "7"}, json={"errors": [problem]})
 
 
-def test_a_spent_budget_says_when_to_ask_again() -> None:
+def test_a_spent_budget_raises_with_the_seconds_to_wait() -> None:
     with pytest.raises(BudgetSpent, match=r"^No\. Do this\.$") as raised:
         data_of(answer(429, "RATE_LIMITED"))
     assert raised.value.retry_after == 7
@@ -133,13 +133,13 @@ def test_a_fault_has_its_reference() -> None:
 
 
 @pytest.mark.parametrize("body", ["<html>", "[]", "{}", '{"data": null}', '{"errors": []}'])
-def test_an_answer_of_another_program_is_told_from_one_of_coterie(body: str) -> None:
+def test_an_answer_of_another_program_raises_answer_unknown(body: str) -> None:
     response = httpx.Response(200, text=body, request=httpx.Request("POST", "http://127.0.0.1:8000/graphql"))
     with pytest.raises(AnswerUnknown, match=r"^http://127\.0\.0\.1:8000/graphql answers with status 200"):
         data_of(response)
 
 
-def test_what_came_beside_an_error_is_kept() -> None:
+def test_data_next_to_an_error_stays_available() -> None:
     partial = {"data": {"author": {"name": "Ada Lind"}}, "errors": [{"message": "Later.", "extensions": {}}]}
     with pytest.raises(CoterieError) as raised:
         data_of(httpx.Response(200, json=partial))
@@ -147,7 +147,7 @@ def test_what_came_beside_an_error_is_kept() -> None:
 
 
 @pytest.mark.parametrize(("patience", "sent"), [(0, 1), (13, 2), (14, 3)])
-def test_a_patient_client_asks_again_after_the_time_that_the_service_says(
+def test_a_patient_client_retries_after_the_time_that_the_service_states(
     patience: float, sent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waited: list[float] = []
@@ -192,7 +192,7 @@ def test_paths_make_a_frame(client: Coterie) -> None:
     ]
 
 
-def test_a_frame_without_paths_says_why(client: Coterie) -> None:
+def test_a_frame_without_paths_states_the_reason(client: Coterie) -> None:
     frame = frames.paths(client, NEWMAN, LAMBIOTTE, max_hops=1)
     assert (len(frame), frame.attrs) == (0, {"reason": "No path of at most 1 hop connects the two."})
 
@@ -227,7 +227,7 @@ def test_typescript_asks_registered_documents_and_others(demo: str) -> None:
     }
 
 
-def test_typescript_knows_the_type_of_an_answer(typescript: Path, tmp_path: Path) -> None:
+def test_typescript_rejects_a_wrong_type_of_an_answer(typescript: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.ts"
     wrong.write_text(
         f'import {{ Coterie, Paper }} from "{typescript / "index.js"}";\n'

@@ -18,7 +18,7 @@ def client_of(answer: Callable[[httpx.Request], httpx.Response], patience: float
 
 
 @pytest.mark.parametrize(("patience", "sent"), [(0, 1), (2, 3)])
-def test_a_service_that_says_zero_seconds_is_not_asked_without_end(
+def test_a_service_that_states_zero_seconds_is_retried_a_limited_number_of_times(
     patience: float, sent: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = iter([httpx.Response(429, headers={"Retry-After": "0"}, json=SPENT)] * 9)
@@ -86,7 +86,7 @@ def test_an_answer_that_cannot_be_unpacked_is_an_error_of_the_client() -> None:
         client.dataset()
 
 
-def test_a_service_that_moved_says_where() -> None:
+def test_a_redirect_raises_with_the_new_address() -> None:
     moved = httpx.Response(301, headers={"Location": "https://service.example/graphql"})
     with pytest.raises(AnswerUnknown) as raised:
         client_of(lambda _: moved).dataset()

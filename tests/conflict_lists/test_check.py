@@ -55,7 +55,7 @@ def test_a_paper_has_the_strongest_verdict_of_its_authors(scholars: Engine, tmp_
     )
 
 
-def test_who_is_unknown_or_one_of_several_is_named_and_not_guessed(scholars: Engine, tmp_path: Path) -> None:
+def test_unknown_and_ambiguous_people_are_listed_as_not_checked(scholars: Engine, tmp_path: Path) -> None:
     found = checked(scholars, tmp_path, "1,Wei Zhang\n1,Hana Sato\n2,Wei Zhang\n3,\n", "Gus Alone\nNobody\n")
     assert (verdicts(found), list(found.problems)) == (
         [
@@ -81,7 +81,7 @@ def test_a_row_that_is_there_twice_is_named_and_counts_once(scholars: Engine, tm
     )
 
 
-def test_what_the_tables_state_of_both_is_a_conflict(scholars: Engine, tmp_path: Path) -> None:
+def test_one_institution_or_domain_in_both_tables_is_a_conflict(scholars: Engine, tmp_path: Path) -> None:
     papers = "1,Hana Sato,University of X,\n2,Nobody,,cs.x.edu\n3,Hana Sato,,gmail.com\n"
     found = checked(scholars, tmp_path, papers, "Gus Alone,university of x,x.edu\nFay O'Connor,,gmail.com\n")
     assert verdicts(found) == [

@@ -33,12 +33,12 @@ def rows(
     return list(paper_verdicts(lists, VerdictBasis(named, PairVerdicts(pairs, labels), rules)))
 
 
-def test_what_the_tables_state_does_not_count_without_its_rule() -> None:
+def test_statements_of_the_tables_are_ignored_without_their_rule() -> None:
     (row,) = rows([ADA], [BEN], {}, (ConflictRule.TOGETHER,))
     assert (row.verdict, row.rules, row.reasons) == (PaperVerdict.NONE_FOUND, (), ())
 
 
-def test_a_stated_conflict_has_nothing_of_what_only_may_hold() -> None:
+def test_a_stated_conflict_hides_weaker_signs() -> None:
     (row,) = rows([ADA], [BEN], {("A01", "A02"): DOUBT})
     assert row == PaperReviewer(
         "1",

@@ -1,4 +1,4 @@
-"""docker-compose.yml, held against the image, the settings and the project."""
+"""docker-compose.yml, compared with the image, the settings and the project."""
 
 import re
 from pathlib import Path
@@ -54,7 +54,7 @@ def test_the_port_is_the_default_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("profile", ["embedded", "neo4j"])
-def test_a_profile_holds_one_service_of_ours_and_takes_no_port_twice(profile: str) -> None:
+def test_a_profile_has_one_service_of_ours_and_no_duplicate_port(profile: str) -> None:
     chosen = {name: each for name, each in SERVICES.items() if profile in each["profiles"]}
     ports = [port for each in chosen.values() for port in each["ports"]]
     assert len(chosen.keys() & OURS.keys()) == 1
@@ -82,7 +82,7 @@ def test_settings_in_the_environment_are_known_and_can_be_used() -> None:
     assert [Settings.from_env({**EXAMPLE, **each}).port for each in given] == [Settings().port] * len(OURS)
 
 
-def test_what_the_file_leaves_open_stands_in_the_example() -> None:
+def test_the_example_sets_every_variable_of_the_compose_file() -> None:
     text = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
     profiles = {profile for each in SERVICES.values() for profile in each["profiles"]}
     assert set(re.findall(r"\$\{(\w+)", text)) <= EXAMPLE.keys()

@@ -1,4 +1,4 @@
-"""The image, held against the project: no container runs in the tests."""
+"""The image, compared with the project: no container runs in the tests."""
 
 import re
 import subprocess
@@ -44,7 +44,7 @@ COPIED = [
 
 
 @pytest.mark.parametrize("path", COPIED)
-def test_what_is_copied_is_there_and_sent_to_the_build(path: str) -> None:
+def test_every_copied_path_exists_and_is_sent_to_the_build(path: str) -> None:
     files = tracked(path)
     assert files != []
     assert [file for file in files if not is_sent(file)] == []
@@ -56,7 +56,7 @@ def test_nothing_else_of_the_project_is_sent_to_the_build() -> None:
     assert [path for path in (".env", ".git/config", "app/__pycache__/cli.pyc") if is_sent(path)] == []
 
 
-def test_what_comes_from_another_stage_was_made_there() -> None:
+def test_every_path_copied_from_a_stage_is_built_there() -> None:
     stages = {each.words[-1]: each.stage for each in all_of("FROM") if "AS" in each.words}
     for each in all_of("COPY"):
         if "from" in each.flags:
@@ -105,7 +105,7 @@ def test_its_port_is_the_default_one() -> None:
     assert last("EXPOSE").text == str(Settings().port)
 
 
-async def test_its_health_is_asked_at_a_route_that_answers(tmp_path: Path) -> None:
+async def test_the_health_check_requests_a_route_that_answers(tmp_path: Path) -> None:
     text = last("HEALTHCHECK").text
     code = Instruction(LAST, "CMD", text.partition("CMD ")[2]).words
     port, route = re.findall(r"http://127\.0\.0\.1:(\d+)(/\w+)", code[-1])[0]

@@ -1,6 +1,6 @@
 """The parts of the documents that follow from the code: `make docs` writes them, a test compares them.
 
-A part stands between `<!-- NAME: written by make docs -->` and `<!-- end -->`.
+A part is between `<!-- NAME: written by make docs -->` and `<!-- end -->`.
 """
 
 import re
@@ -238,7 +238,7 @@ def _title(path: Path) -> str:
 
 
 def main() -> None:
-    """Write the parts anew."""
+    """Write the parts again."""
     for path in sorted(DOCS.glob("*.md")):
         document = path.read_text(encoding="utf-8")
         path.write_text(described(document), encoding="utf-8")

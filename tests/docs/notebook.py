@@ -1,7 +1,7 @@
 """The cells of a notebook, run in order in a process of their own, with what Jupyter would show.
 
 `python -m tests.docs.notebook` runs docs/notebooks/first-graph.ipynb in a folder of its own and writes its
-outputs anew, to be read before they are committed. With `--cells FILE` it prints the outputs of the cells of
+outputs again, to be read before they are committed. With `--cells FILE` it prints the outputs of the cells of
 a file, and runs them in the folder in which it is.
 """
 

@@ -1,7 +1,7 @@
 """The questions of docs/questions.md, each with the answer from the example pages.
 
 A question is a block of GraphQL and the block of JSON after it. `python -m tests.docs.questions` writes the
-answers anew, to be read before they are committed.
+answers again, to be read before they are committed.
 """
 
 import re

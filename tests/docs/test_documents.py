@@ -34,13 +34,13 @@ def test_a_document_agrees_with_the_code(document: Document) -> None:
     assert document.text == described(document.text)
 
 
-def test_every_part_that_follows_from_the_code_stands_somewhere() -> None:
+def test_every_generated_part_is_in_a_document() -> None:
     text = "".join(document.text for document in DOCUMENTS)
     assert [name for name in PARTS if f"<!-- {name}: written by make docs -->" not in text] == []
 
 
 @by_document
-def test_links_lead_somewhere(document: Document) -> None:
+def test_every_link_has_a_target(document: Document) -> None:
     lost = [
         f"{file.name}#{anchor}"
         for file, anchor in document.links()

@@ -49,7 +49,7 @@ def _require_generator() -> None:
     pytest.skip(reason)
 
 
-def test_every_link_inside_the_site_leads_somewhere(site: Path) -> None:
+def test_every_link_inside_the_site_has_a_target(site: Path) -> None:
     assert lost_links(site) == []
 
 
@@ -90,7 +90,7 @@ def test_the_site_loads_nothing_from_elsewhere(site: Path) -> None:
         ("a.js", "fetch(`https://a.example/b.json`)"),
     ],
 )
-def test_what_a_page_would_load_from_elsewhere_is_found(tmp_path: Path, name: str, text: str) -> None:
+def test_a_resource_from_another_host_is_found(tmp_path: Path, name: str, text: str) -> None:
     (tmp_path / name).write_text(text, encoding="utf-8")
     assert [file for file, _ in loads_from_elsewhere(tmp_path)] == [name]
 

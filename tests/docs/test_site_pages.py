@@ -101,7 +101,7 @@ def test_pages_in_the_folder_of_a_page_are_below_it(path: str, tree: str) -> Non
     ("path", "before", "after"),
     [("more.md", "docs/index.md", "index.md"), ("docs/more.md", "index.md", "../index.md")],
 )
-def test_a_link_to_the_start_page_leads_to_the_root(path: str, before: str, after: str) -> None:
+def test_links_to_the_start_page_point_to_the_root(path: str, before: str, after: str) -> None:
     assert lead_to_start(path, f"[a]({before}) [b](x.md)", "docs/index.md") == f"[a]({after}) [b](x.md)"
 
 

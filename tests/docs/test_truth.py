@@ -54,7 +54,7 @@ def _planted(one: KindScore, other: KindScore) -> str:
     return f"{min(one.caught, other.caught)} of {one.planted}, twice" if one.planted else "\u2013"
 
 
-def test_the_reading_of_pairs_of_records_is_as_the_page_says(nowhere: Settings) -> None:
+def test_the_page_has_the_score_of_the_reading_of_record_pairs(nowhere: Settings) -> None:
     works = score_sheets(nowhere, [READINGS / "works.csv"], None).readings[0].kinds[0]
     said = f"{works.right} right, precision {works.precision:.3f} ({works.low:.3f} to {works.high:.3f})"
     assert said in " ".join(PAGE.text.split())

@@ -1,6 +1,6 @@
 """docs/tutorial.md, followed as a reader does: its files saved, its commands run, its queries sent.
 
-`python -m tests.docs.tutorial` writes the outputs and answers anew, to be read before they are committed.
+`python -m tests.docs.tutorial` writes the outputs and answers again, to be read before they are committed.
 """
 
 import re

@@ -104,7 +104,7 @@ async def test_a_withheld_person_is_gone(service: ExportService) -> None:
     assert refusal(await service.get("gexf?of=A80"))[:2] == (410, "NOT_FOUND")
 
 
-async def test_a_file_is_named_kept_and_not_made_again(service: ExportService) -> None:
+async def test_a_file_has_a_name_and_an_etag_and_is_not_built_again(service: ExportService) -> None:
     http = service.client.http
     first = await http.get("/export/bibtex?papers&of=A01&years=2019..")
     again = await http.get(

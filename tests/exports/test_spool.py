@@ -18,7 +18,7 @@ def names(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
 
-async def test_what_was_written_is_sent_and_its_room_is_free_again(tmp_path: Path) -> None:
+async def test_a_spooled_file_is_sent_and_then_removed(tmp_path: Path) -> None:
     def write(file: BinaryIO) -> None:
         file.write(b"ab" * 300_000)
 

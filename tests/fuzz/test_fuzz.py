@@ -42,7 +42,7 @@ def test_no_operation_that_the_schema_allows_is_a_defect(demo: str, tmp_path: Pa
     assert (ran.returncode, f"Tested: {len(root.fields)}" in ran.stdout) == (0, True), ran.stdout
 
 
-def test_no_request_that_a_route_takes_is_a_defect(demo: str, tmp_path: Path) -> None:
+def test_no_fuzzed_request_causes_a_defect(demo: str, tmp_path: Path) -> None:
     described = openapi(create_app(Settings(data=tmp_path / "none", secret="of the tests")))
     routes = tmp_path / "routes.json"
     routes.write_text(json.dumps(described))

@@ -95,7 +95,7 @@ def test_a_file_breaks_no_rule(folder: str, query: NamedQuery) -> None:
 @pytest.mark.parametrize(
     ("rule", "text"), [(rule, text) for rule, texts in OFFENCES.items() for text in texts]
 )
-def test_an_offence_is_caught_and_nothing_else_is_said(rule: str, text: str) -> None:
+def test_a_query_with_one_offence_reports_just_that_rule(rule: str, text: str) -> None:
     assert offences("read" if "RETURN" in text else "write", text) == [rule]
 
 

@@ -1,7 +1,7 @@
 """The saved queries for Neo4j Browser: every one answers, the same on every engine.
 
-`saved/<query>.json` holds parameters and the rows about the scholars; a node stands there as its id, a
-path as its ids and types from start to end.
+`saved/<query>.json` holds parameters and the rows about the scholars; a node is written as its id, a path as
+its ids and types from start to end.
 """
 
 import json

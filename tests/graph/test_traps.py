@@ -148,7 +148,7 @@ def test_a_query_that_runs_away_is_stopped_at_its_deadline(engine: Engine) -> No
 @pytest.mark.parametrize(
     "text", ["MATCH p = SHORTEST 1 (a:Author)-[:X]-+(b:Author) RETURN p", "CYPHER 5 RETURN 1 AS n"]
 )
-def test_words_that_the_embedded_engine_does_not_know(engine: Engine, text: str) -> None:
+def test_the_embedded_engine_rejects_keywords_that_servers_accept(engine: Engine, text: str) -> None:
     if engine.kind == "embedded":
         with pytest.raises(Neo4jError):
             run(engine, text)

@@ -15,9 +15,7 @@ GRAPHS = {name: graphs.read_graph(name) for name in graphs.NAMES} | {"whole": WH
 
 
 @pytest.mark.parametrize("tables", GRAPHS.values(), ids=GRAPHS)
-def test_a_graph_written_twice_holds_its_rows_and_nothing_else(
-    writer: Writer, engine: Engine, tables: Tables
-) -> None:
+def test_writing_a_graph_twice_equals_writing_it_once(writer: Writer, engine: Engine, tables: Tables) -> None:
     writer.write(graphs.upserts(tables))
     writer.write(graphs.upserts(tables))
     assert graphs.dump(engine) == graphs.in_order(tables)

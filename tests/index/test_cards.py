@@ -14,14 +14,14 @@ KINDS = ("author", "paper", "topic", "institution", "venue")
 NODES = {row["id"]: row for kind in KINDS for row in SCHOLARS[kind]}
 
 
-def test_every_card_says_what_its_node_says(scholars: Index) -> None:
+def test_every_card_has_the_values_of_its_node(scholars: Index) -> None:
     stored = cards(scholars, [*reversed(NODES), "A99", "C01", "", "nothing"])
     assert stored == {
         id_: {name: node.get(name) for name in stored.get(id_, ())} for id_, node in NODES.items()
     }
 
 
-def test_what_is_not_held_is_an_error_and_no_null(scholars: Index) -> None:
+def test_a_field_outside_the_card_raises_key_error(scholars: Index) -> None:
     (card,) = cards(scholars, ["A01"]).values()
     assert (card["label"], card.get("first_year")) == ("Ada Lind", NODES["A01"]["first_year"])
     with pytest.raises(KeyError, match="names"):

@@ -55,7 +55,7 @@ async def test_a_graph_as_it_was_published_differs_in_nothing(engine: Engine, re
 
 
 @pytest.mark.parametrize(("edit", "differences"), EDITS.items())
-async def test_an_edit_by_hand_is_told(
+async def test_a_manual_edit_of_the_graph_is_listed_as_a_difference(
     engine: Engine, reader: GraphReader, edit: str, differences: list[str]
 ) -> None:
     graphs.load(engine, SCHOLARS)

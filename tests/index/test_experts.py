@@ -43,7 +43,7 @@ def test_people_are_ranked_by_papers_then_by_their_share(scholars: Index) -> Non
     ]
 
 
-def test_somebody_is_near_who_wrote_with_a_person_or_with_somebody_who_did(scholars: Index) -> None:
+def test_near_people_are_collaborators_and_their_collaborators(scholars: Index) -> None:
     near = scholars.author_ids.names(near_people(scholars, "A01"))
     assert near == ["A02", "A03", "A04", "A05", "A06", "A07", "A09", "A10", "A14"]
 

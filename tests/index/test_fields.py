@@ -55,7 +55,7 @@ async def test_a_field_is_answered_from_the_index_as_from_the_engine(indexed: As
 
 
 @pytest.mark.parametrize("name", sorted(NOT_INDEXED - {"evidence"}))
-async def test_a_field_that_the_index_does_not_hold_reads_cards(indexed: Asker, name: str) -> None:
+async def test_a_field_outside_the_index_reads_cards(indexed: Asker, name: str) -> None:
     for kind in KINDS:
         if selected := {other: field for other, field in _fields(kind).items() if other == name}:
             assert (await _answer_and_reads(indexed, kind, selected))[1]

@@ -93,7 +93,9 @@ def test_the_last_two_are_those_written_last(scholars: Index, tmp_path: Path) ->
     assert [last_written(tmp_path, 2), last_written(tmp_path / "none", 2)] == [{"v1", "v2"}, set()]
 
 
-def test_what_a_writer_is_at_stays_and_what_a_killed_one_left_goes(scholars: Index, tmp_path: Path) -> None:
+def test_unfinished_indexes_are_removed_unless_their_writer_is_running(
+    scholars: Index, tmp_path: Path
+) -> None:
     for name in ("unfinished-now", "unfinished-then"):
         write_index(scholars, tmp_path, "v1").rename(tmp_path / name)
         (tmp_path / name / "writer.lock").touch()
@@ -102,7 +104,7 @@ def test_what_a_writer_is_at_stays_and_what_a_killed_one_left_goes(scholars: Ind
         assert [path.name for path in tmp_path.iterdir()] == ["unfinished-now"]
 
 
-def test_a_shelf_keeps_the_versions_asked_for(scholars: Index, tmp_path: Path) -> None:
+def test_removing_unused_indexes_keeps_the_named_versions(scholars: Index, tmp_path: Path) -> None:
     for version in ("v1", "v2", "v3"):
         write_index(scholars, tmp_path, version)
     remove_unused_indexes(tmp_path, frozenset({"v2", "v3"}))

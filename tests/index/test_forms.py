@@ -79,7 +79,7 @@ def test_a_retired_name_is_found_by_its_mark_alone() -> None:
     assert (found(index, "former name", retired="=m4rk"), found(index, "m4rk")) == (["A1"], [])
 
 
-def test_of_more_than_are_looked_at_those_are_found_that_have_all_words(
+def test_beyond_the_limit_only_entities_with_all_words_are_found(
     quiet: Index, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(matching, "LOOKED_AT", 1)

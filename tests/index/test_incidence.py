@@ -33,7 +33,7 @@ parameters = st.fixed_dictionaries(
 
 
 @pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES])
-def test_the_index_finds_what_every_case_says(case: Case) -> None:
+def test_the_index_finds_the_incidence_of_every_case(case: Case) -> None:
     index = build_index(columns_of(graphs.read_graph(case.graph)))
     found = contents(incidence(index, **case.parameters), case.parameters)
     assert found == contents(read_answer(case.rows[0]), case.parameters)

@@ -1,4 +1,4 @@
-"""A shelf opens each index once, and one with a fault not until it is written anew."""
+"""A store opens each index once, and a damaged one only after it is written again."""
 
 import asyncio
 from pathlib import Path
@@ -10,7 +10,7 @@ from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
 
-async def test_two_who_ask_at_once_are_given_one_index(scholars: Index, tmp_path: Path) -> None:
+async def test_two_concurrent_callers_share_one_index(scholars: Index, tmp_path: Path) -> None:
     write_index(scholars, tmp_path, "v1")
     store = IndexStore(tmp_path)
     one, other = await asyncio.gather(store.of("v1"), store.of("v1"))
@@ -24,7 +24,7 @@ async def test_a_version_without_an_index_is_looked_for_again(scholars: Index, t
     assert (before, await store.of("v1") is not None) == (None, True)
 
 
-async def test_an_index_with_a_fault_is_told_once_and_used_when_it_is_mended(
+async def test_a_damaged_index_is_logged_once_and_used_after_its_repair(
     scholars: Index, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (write_index(scholars, tmp_path, "v1") / "paper_ids.npy").unlink()

@@ -30,7 +30,7 @@ def crowds() -> Index:
     return partial_index(papers, [], None, None)
 
 
-def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking_at_all(
+def test_the_first_of_ninety_thousand_equal_paths_are_found_within_the_budget(
     crowds: Index,
 ) -> None:
     work = SearchWork()
@@ -40,15 +40,15 @@ def test_of_ninety_thousand_equal_paths_the_first_by_id_are_told_without_looking
     assert (found.has_more, work.left > 0) == (True, True)
 
 
-def test_a_search_beyond_its_budget_says_so(crowds: Index) -> None:
+def test_a_search_beyond_its_budget_is_marked_as_cut(crowds: Index) -> None:
     assert search(crowds, Terms("A0", "A9", 6), 3, SearchWork(left=1_000)).is_cut
 
 
-def test_an_author_the_index_does_not_know_is_joined_to_nobody(crowds: Index) -> None:
+def test_an_author_outside_the_index_is_separate(crowds: Index) -> None:
     assert search(crowds, Terms("A0", "A77", 6), 3, SearchWork()).is_separate
 
 
-def test_searches_forget_each_other_when_their_numbers_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_of_earlier_searches_are_cleared_when_numbers_restart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "_LAST", 3 * 64)
     memory, authors, seen = SearchMarks(2, 0), np.array([0, 1]), []
     for _ in range(8):

@@ -40,7 +40,7 @@ async def test_a_publish_meanwhile_is_answered_from_the_index_of_the_new_version
     assert (during["data"] == after["data"], during["data"] == before["data"]) == (True, False)
 
 
-async def test_a_publish_during_each_try_is_said(engine: Engine, data: Path) -> None:
+async def test_a_publish_during_each_try_answers_dataset_changing(engine: Engine, data: Path) -> None:
     _, during, after = await _answers(engine, data, ["v3", "v2"])
     assert [error["extensions"]["code"] for error in during["errors"]] == ["DATASET_CHANGING"]
     assert ("data" in during, _version(after)) == (False, "v2")

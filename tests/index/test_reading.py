@@ -74,7 +74,7 @@ async def test_a_graph_that_is_being_published_is_not_read(engine: Engine) -> No
         await _read(engine)
 
 
-async def test_an_engine_without_a_graph_says_so(engine: Engine) -> None:
+async def test_an_engine_without_a_graph_raises_dataset_unsettled(engine: Engine) -> None:
     graphs.load(engine, {})
     with pytest.raises(DatasetUnsettled, match="has no graph yet"):
         await _read(engine)

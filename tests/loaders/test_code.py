@@ -76,7 +76,7 @@ def test_a_package_that_is_walked_counts_with_all_its_modules() -> None:
     assert "loaders.sources.acl.people" in closure("loaders.sources")
 
 
-def test_libraries_are_told_without_the_standard_library() -> None:
+def test_libraries_are_listed_without_the_standard_library() -> None:
     assert set(libraries_of("loaders.tables.parts")) == {"pyarrow"}
 
 

@@ -1,4 +1,4 @@
-"""Ctrl-C held back."""
+"""Deferred Ctrl-C."""
 
 import signal
 from collections.abc import Callable, Iterator
@@ -24,7 +24,7 @@ def press_within(done: list[str]) -> None:
         done.append("all of it")
 
 
-def test_ctrl_c_waits_until_what_is_held_has_ended() -> None:
+def test_ctrl_c_waits_until_the_shielded_block_has_ended() -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
     done: list[str] = []
     with pytest.raises(KeyboardInterrupt):
@@ -54,7 +54,7 @@ def test_running_code_is_notified_of_ctrl_c_only_if_it_ends_the_process() -> Non
 
 
 def swallow() -> None:
-    """Press Ctrl-C where nobody hears of it, as in a compiled module on its way in."""
+    """Press Ctrl-C where it is not delivered, as during the import of a compiled module."""
     with suppress(KeyboardInterrupt):
         signal.raise_signal(signal.SIGINT)
 

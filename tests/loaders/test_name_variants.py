@@ -42,7 +42,7 @@ def test_names_of_two_are_not(one: str, other: str) -> None:
     assert not is_alike(parse_name(one), parse_name(other))
 
 
-def test_keys_lead_to_forms_in_other_blocks() -> None:
+def test_keys_of_a_name_include_variants_in_other_blocks() -> None:
     keys = {form: alike_keys(parse_name(form)) for form in ("Bill Brezina", "Jarmila Zdenka Brezina")}
     wanted = [
         joined_key(parse_name(form)) for form in ("William Brezina", "Zdenka Brezina", "Jarmila Zdenka")

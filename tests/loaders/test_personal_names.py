@@ -62,7 +62,7 @@ def test_names_agree_as_far_as_they_are_written_out(one: str, other: str, how: N
         ("Plato", "plato|"),
     ],
 )
-def test_a_name_stands_in_the_block_of_family_and_initial(name: str, key: str) -> None:
+def test_the_block_of_a_name_is_its_family_name_and_initial(name: str, key: str) -> None:
     assert block_key(parse_name(name)) == key
 
 
@@ -98,7 +98,7 @@ def test_the_form_most_often_used_with_a_whole_given_name_is_shown(written: list
 @pytest.mark.parametrize(
     ("name", "is_group"), [("ATLAS Collaboration", True), ("Team Lead Nobody", True), ("Ada Grouper", False)]
 )
-def test_groups_say_so_themselves(name: str, is_group: bool) -> None:
+def test_a_group_is_recognized_by_its_name(name: str, is_group: bool) -> None:
     assert is_group_name(name) == is_group
 
 

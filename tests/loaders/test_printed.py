@@ -31,7 +31,7 @@ def test_a_link_is_shown_by_its_words() -> None:
     assert shown_title(r"Bells of \href{https://x.example/a}{Old Towers}") == "Bells of Old Towers"
 
 
-def test_every_command_is_printed_in_every_place_in_which_it_may_stand() -> None:
+def test_every_latex_command_is_printed_in_every_position() -> None:
     titles = [title for command in commands() for title in placed(command)]
     assert {type(plain_text(title)) for title in titles} == {str}
     assert [

@@ -9,7 +9,7 @@ from rich.progress import Progress, TextColumn
 from loaders.running.progress import ProgressDisplay, left, rate, share_done, show_stages
 
 
-def test_what_is_left_follows_from_the_time_passed_and_the_share_done() -> None:
+def test_the_time_left_follows_from_the_time_passed_and_the_share_done() -> None:
     assert [left(30.0, done) for done in (0.0, 0.25, 0.5, 1.0)] == [
         "",
         "25%, about 1:30 left",

@@ -12,7 +12,7 @@ def lines(*files: FileReport, count: int = 1, changes: Changes | None = None) ->
     return list(describe(LoadReport(files, dataset, "transaction", changes or Changes())))
 
 
-def test_one_of_a_kind_is_not_told_as_several() -> None:
+def test_counts_of_one_are_in_the_singular() -> None:
     changes = Changes(born=1, ended=2, of={"born": {"person": 1}, "ended": {"paper": 2}})
     assert lines(changes=changes) == [
         "1 paper by 1 person, 1 topic, 1 institution, 1 venue",
@@ -46,7 +46,7 @@ def member(name: str, works: int, *quarantined: QuarantinedPart, refused: str | 
     return FileReport(f"a.tar!{name}", source, works, 0, quarantined, refused, notes, archive="a.tar")
 
 
-def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_not_read() -> None:
+def test_an_archive_has_one_line_and_one_for_each_member_not_fully_read() -> None:
     broken = member("c.xml", 1, QuarantinedPart("paper 3", "no title"))
     files = [member("a.xml", 3), member("b.xml", 4), broken, member("d.xml", 0, refused="d.xml is empty.")]
     assert lines(*files)[:-2] == [
@@ -58,7 +58,7 @@ def test_an_archive_is_told_in_one_line_but_for_members_of_which_something_was_n
     ]
 
 
-def test_of_many_members_that_were_not_read_the_first_are_told_and_all_are_counted() -> None:
+def test_the_first_refused_members_are_listed_and_all_are_counted() -> None:
     files = [member(f"{number}.txt", 0, refused="It is empty.") for number in range(30_000)]
     assert lines(*files)[:-2] == [
         *(f"a.tar!{number}.txt: refused: It is empty." for number in range(20)),

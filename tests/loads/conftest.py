@@ -28,7 +28,7 @@ def still(first: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def data(still: Path) -> Iterator[Path]:
-    """A copy of it whose engine runs, as beside a service."""
+    """A copy of it whose engine runs, as for a service."""
     with open_engine(settings_of(still)):
         yield still
 

@@ -48,7 +48,7 @@ class History:
     ledger: tuple[LedgerEntry, ...] = ()
 
     def load(self, *paths: str) -> Stand:
-        """Load files beside what was loaded before."""
+        """Load files in addition to earlier ones."""
         store = RecordStore(self.folder / "records")
         taken = ingest_all(
             LoadRequest(list(paths)), Intake(store, next_load(self.inputs), "2026-03-01T12:00:00Z")

@@ -48,7 +48,7 @@ ANTHOLOGY = """<?xml version='1.0' encoding='UTF-8'?>
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Rows, dict[str, FileReport]]:
-    """The graph of all of it, and what the load said of each file."""
+    """The graph of all of it, and the report of the load about each file."""
     folder = tmp_path_factory.mktemp("bad")
     write_dump(folder, *DUMP)
     (folder / "2021.yard.xml").write_text(ANTHOLOGY, "utf-8")
@@ -70,7 +70,7 @@ def test_one_name_with_two_orcids_is_two_people(loaded: tuple[Rows, Any]) -> Non
     assert [row["paper_count"] for row in people(rows, "Marek Dub")] == [1, 1]
 
 
-def test_an_orcid_with_a_wrong_check_digit_is_left_out_and_told(
+def test_an_orcid_with_a_wrong_check_digit_is_dropped_and_reported(
     loaded: tuple[Rows, dict[str, FileReport]],
 ) -> None:
     rows, reports = loaded
@@ -96,7 +96,9 @@ def test_five_thousand_authors_are_all_there_and_in_order(tmp_path: Path) -> Non
     assert (names, people) == (NAMES.split(", "), 5000)
 
 
-def test_a_work_without_a_title_is_set_aside_and_told(loaded: tuple[Any, dict[str, FileReport]]) -> None:
+def test_a_work_without_a_title_is_quarantined_and_reported(
+    loaded: tuple[Any, dict[str, FileReport]],
+) -> None:
     _, reports = loaded
     assert [(part.locator, part.reason) for part in reports["cs.DL.tsv"].quarantined] == [
         ("row 1", "no title")

@@ -164,7 +164,7 @@ def test_a_load_sends_its_changes_to_a_receiver(once: Path, tmp_path: Path) -> N
     assert (report.undelivered, kinds["new_paper"], kinds["new_collaborator"]) == ((), 3, 4)
 
 
-def test_the_command_lists_changes_and_who_was_hidden_only_if_asked(twice: Path) -> None:
+def test_the_command_lists_changes_and_withheld_people_only_on_request(twice: Path) -> None:
     first, novotna = first_of(twice), id_of(twice, "Jarmila Novotna")
     lines = list(describe_changes_since(read_changes_since(settings_of(twice), first, novotna)))
     assert (len(lines), lines[0]) == (4, f"dataset {served(twice)}, published 2026-03-01T12:00:00Z")
@@ -181,7 +181,7 @@ def test_the_command_lists_changes_and_who_was_hidden_only_if_asked(twice: Path)
 
 
 @pytest.mark.parametrize("kept", [0, 1])
-def test_only_so_many_versions_are_kept(once: Path, kept: int) -> None:
+def test_the_change_log_keeps_the_configured_number_of_versions(once: Path, kept: int) -> None:
     load_works(once, MORE, changes=kept)
     assert [one.header.version for one in log(once).versions()] == [served(once)][:kept]
 

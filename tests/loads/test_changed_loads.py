@@ -160,7 +160,7 @@ def test_a_new_volume_joins_no_cluster_and_a_paper_that_is_one_now_leaves_its_ow
     assert (cluster_of(left.snapshot, "00") is None, found) == (False, {"00": None, "99": None})
 
 
-def test_what_follows_a_count_differs_from_a_new_one_in_topics_and_clusters_alone(
+def test_a_load_after_another_differs_from_a_first_load_only_in_topics_and_clusters(
     tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left]
 ) -> None:
     inputs, left = corpus_of_forty

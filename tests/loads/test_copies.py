@@ -126,9 +126,7 @@ MADE_ANEW = {
 }
 
 
-def test_the_engines_files_are_used_only_where_they_hold_the_accepted_graph(
-    first: Path, tmp_path: Path
-) -> None:
+def test_the_files_of_the_engine_are_used_only_with_the_accepted_graph(first: Path, tmp_path: Path) -> None:
     found: dict[str, tuple[bool, object]] = {}
     orders = USED_AS_IT_IS | MADE_ANEW
     if shutil.which("flock") is None:

@@ -51,7 +51,7 @@ def test_an_offline_import_is_the_graph_of_an_online_load(imported: Engine, page
     assert dump(imported) == online
 
 
-def test_a_folder_says_how_to_import_it_and_whose_data_it_is(first: Path, tmp_path: Path) -> None:
+def test_the_readme_of_a_folder_has_the_import_command_and_the_licences(first: Path, tmp_path: Path) -> None:
     written = publish_files(DataFolder(first), tmp_path / "files")
     notice = (tmp_path / "files" / "README.txt").read_text(encoding="utf-8")
     told = (written.version, "licence:", "neo4j-admin database import full neo4j @import.args")

@@ -25,7 +25,7 @@ from tests.loads.wangs import (
 )
 
 
-def test_same_joins_and_lasts_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
+def test_a_same_judgement_stays_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
     one, other = wangs(data)
     report = judged(data, "same", one, other)
     at_once = papers_of(data)
@@ -38,7 +38,7 @@ def test_same_joins_and_lasts_through_a_reload_and_more_data(data: Path, tmp_pat
     assert papers_of(data) == {one: ["1", "2", "3", "4", "5", "6"]}
 
 
-def test_undone_it_is_as_before_up_to_the_history_of_ids(data: Path) -> None:
+def test_an_undo_restores_the_graph_except_the_history_of_ids(data: Path) -> None:
     before = renamed(rows_of(accepted(data)), {})
     judged(data, "same", *wangs(data))
     report = judged(data, "undo", "1")
@@ -65,7 +65,7 @@ def test_a_judgement_without_its_records_rests_and_the_load_reports_it(data: Pat
     assert list(papers_of(data).values()) == [["1", "2", "3", "4", "5"]]
 
 
-def test_what_contradicts_an_earlier_judgement_is_kept_and_not_obeyed(data: Path) -> None:
+def test_a_judgement_that_contradicts_an_earlier_one_is_stored_and_not_applied(data: Path) -> None:
     one, other = wangs(data)
     judged(data, "different", one, other)
     report = judged(data, "same", one, other)
@@ -74,7 +74,7 @@ def test_what_contradicts_an_earlier_judgement_is_kept_and_not_obeyed(data: Path
     assert len(papers_of(data)) == 1
 
 
-def test_a_preview_says_what_would_change_and_changes_nothing(still: Path) -> None:
+def test_a_preview_lists_changes_and_writes_nothing(still: Path) -> None:
     one, other = wangs(still)
     (brezina,) = papers_of(still, "Ottokar Brezina")
     before = files_of(still)
@@ -98,7 +98,7 @@ def test_a_preview_says_what_would_change_and_changes_nothing(still: Path) -> No
     assert (found.paths_gone, found.paths_are_cut) == ((), False)
 
 
-def test_a_preview_of_what_changes_nothing_says_so(still: Path) -> None:
+def test_a_preview_without_changes_reports_that_nothing_would_change(still: Path) -> None:
     found = foreseen(still, "different", *wangs(still))
     assert list(describe_preview(found)) == ["judgement 1 is obeyed", "nothing would change"]
 
@@ -119,7 +119,7 @@ def test_a_sheet_is_one_publish(data: Path, tmp_path: Path) -> None:
     assert sorted(papers_of(data).values()) == [["1", "3", "4", "5"], ["2"]]
 
 
-def test_what_was_written_down_is_obeyed_by_the_next_load_whatever_became_of_its_publish(
+def test_a_stored_judgement_is_applied_by_the_next_load_even_if_unpublished(
     data: Path, tmp_path: Path
 ) -> None:
     known = read_accepted(DataFolder(data)).in_graph()

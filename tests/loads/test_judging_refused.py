@@ -53,7 +53,7 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (["same", "{one}", "{one}"], InputRefused, r"are already one person in the graph\."),
     ],
 )
-def test_what_names_nothing_is_refused_and_nothing_written(
+def test_an_invalid_judgement_is_refused_and_nothing_is_written(
     words: list[str], kind: type[Exception], message: str, still: Path
 ) -> None:
     one, other = wangs(still)

@@ -20,12 +20,12 @@ pytestmark = pytest.mark.kill
 
 @pytest.fixture(scope="module")
 def loading(tmp_path_factory: pytest.TempPathFactory) -> Ways:
-    """A second page loaded beside a first."""
+    """A second page loaded in addition to a first."""
     return ways(["load", *SECOND], FIRST, tmp_path_factory.mktemp("loading"))
 
 
 @pytest.mark.parametrize("point", range(POINTS))
-def test_a_load_killed_on_its_way(point: int, loading: Ways, tmp_path: Path) -> None:
+def test_a_killed_load_leaves_the_old_graph_or_the_new_one(point: int, loading: Ways, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     status = loading.kill_at(spread(point, POINTS, loading.steps), folder)
     with open_engine(settings_of(folder)) as engine:  # one start of the engine for all, as a service has

@@ -30,7 +30,7 @@ def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
     assert (refused.value.advice or "").startswith("Choose a name first")
 
 
-def test_a_reason_that_tells_the_name_is_refused_and_nothing_is_written(still: Path) -> None:
+def test_a_reason_with_the_name_is_refused_and_nothing_is_written(still: Path) -> None:
     (brezina,) = papers_of(still, "Ottokar Brezina")
     with pytest.raises(InputRefused, match="--by contains the name"):
         judge(settings_of(still), [Phrase(("withhold", brezina), "asked", "BREZINA, Ottokar")])

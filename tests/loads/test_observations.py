@@ -126,7 +126,7 @@ def test_all_loaded_again_is_unchanged(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("tables_alone")
-def test_of_two_loads_of_one_day_the_later_counts(tmp_path: Path) -> None:
+def test_the_later_of_two_loads_of_one_day_is_used(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_days(data, OLD, NEW)
     load_into(data, [write_page(tmp_path / "inputs", 2, 31, 2)], observed_on=OLD)

@@ -25,7 +25,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_what_was_loaded_before_is_not_resolved_again(whole: Path) -> None:
+def test_unchanged_inputs_are_not_resolved_again(whole: Path) -> None:
     once = accepted(whole)
     report = load_into(whole, LISTINGS)
     assert (report.way, report.is_resolved, accepted(whole).folder) == ("unchanged", False, once.folder)
@@ -35,7 +35,7 @@ def test_a_load_leaves_no_tables_between_stages_behind(whole: Path) -> None:
     assert list((whole / "work").iterdir()) == []
 
 
-def test_another_program_resolves_the_same_again_and_serves_on_what_is_equal(whole: Path) -> None:
+def test_a_changed_program_resolves_again_and_keeps_an_equal_graph(whole: Path) -> None:
     once = accepted(whole)
     rows = rows_of(once)
     older = msgspec.structs.replace(once.manifest, basis="another program's")
@@ -71,7 +71,7 @@ def test_loads_one_after_another_give_the_same_graph_up_to_ids_and_topic_cluster
 
 
 @pytest.mark.usefixtures("tables_alone")
-def test_every_id_ever_given_leads_somewhere_and_a_ledger_put_back_gives_the_same_ids(tmp_path: Path) -> None:
+def test_every_id_redirects_or_lives_and_a_restored_ledger_gives_the_same_ids(tmp_path: Path) -> None:
     ever: set[str] = set()
     for page in FEW:
         load_into(tmp_path / "old", [page])

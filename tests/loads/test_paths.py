@@ -1,4 +1,4 @@
-"""A path never runs through two people of one name as one, and says how sure it is of whom it meets."""
+"""A path never runs through two people of one name as one, and states its confidence in each person."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -53,7 +53,7 @@ def test_one_person_by_name_alone_joins_with_less_than_certainty(served: tuple[s
     assert 0.5 < path["identityConfidence"] <= joint["samePerson"] < 0.95
 
 
-def test_asked_for_more_certainty_the_path_is_gone_and_the_limit_named(
+def test_a_higher_confidence_removes_the_path_and_names_the_limit(
     served: tuple[str, dict[str, str]],
 ) -> None:
     assert found(served, "Jan Cerny", 0.95) == {

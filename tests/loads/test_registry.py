@@ -1,4 +1,4 @@
-"""A registry of organisations beside works: what strings name becomes organisations, whichever came first."""
+"""A registry of organisations with works: strings become organisations in either order of loading."""
 
 from pathlib import Path
 
@@ -69,7 +69,7 @@ def test_a_byline_is_with_the_organisation_of_the_registry_and_an_empty_one_with
     ]
 
 
-def test_an_organisation_has_its_country_and_stands_below_its_parent(graph: Snapshot) -> None:
+def test_an_organisation_has_its_country_and_its_parent(graph: Snapshot) -> None:
     countries = [(row["label"], row["country"]) for row in rows_of(graph)["institution"]]
     assert sorted(countries, key=str) == [
         ("Rope Society", "DE"),

@@ -1,4 +1,4 @@
-"""A name in another script finds the person, and goes with whoever is hidden."""
+"""A name in another script finds the person, and is removed if the person is hidden."""
 
 from pathlib import Path
 

@@ -30,7 +30,7 @@ def hers(data: Path) -> list[list[str]]:
     return list(papers_of(data, BREZINA).values())
 
 
-def test_a_backup_holds_no_name_and_without_the_key_they_stay_withheld(
+def test_a_backup_has_no_withheld_name_and_withholding_works_without_the_key(
     withheld: Path, tmp_path: Path
 ) -> None:
     found = found_in(files(withheld), [BREZINA])
@@ -48,13 +48,13 @@ def test_without_the_key_an_undone_withholding_waits_for_the_inputs(withheld: Pa
     assert (before, hers(withheld), "after they are loaded again" in reason) == ([], [["3", "4"]], True)
 
 
-def test_who_is_withheld_is_known_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:
+def test_a_withheld_person_is_recognized_in_a_new_paper(withheld: Path, tmp_path: Path) -> None:
     new = {"6": ("Bells of a second tower", f"Wei Wang, {BREZINA}")}
     load_into(withheld, [write_dump(tmp_path, *WORKS, **new)])
     assert (hers(withheld), found_in(files(withheld), [BREZINA])) == ([], set())
 
 
-def test_a_former_reading_is_sealed_too(still: Path, tmp_path: Path) -> None:
+def test_an_earlier_reading_of_the_name_is_sealed_too(still: Path, tmp_path: Path) -> None:
     with unserved():
         load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
     load_into(still, [write_dump(tmp_path, *WORKS)])
@@ -64,7 +64,7 @@ def test_a_former_reading_is_sealed_too(still: Path, tmp_path: Path) -> None:
 
 
 @unserved()
-def test_who_is_withheld_is_erased_by_the_id_they_had(still: Path, tmp_path: Path) -> None:
+def test_a_withheld_person_is_erased_by_their_former_id(still: Path, tmp_path: Path) -> None:
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)
     would = preview_erasure(settings_of(still), brezina)

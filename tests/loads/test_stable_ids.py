@@ -1,4 +1,4 @@
-"""Ids stay: through more data, less data, longer author lists and another resolver; what changed is said."""
+"""Ids stay: through more data, less data, longer author lists and another resolver; changes are reported."""
 
 import itertools
 import lzma
@@ -25,7 +25,7 @@ def test_more_papers_leave_every_id_where_it_was(tmp_path: Path) -> None:
     assert (lost(before, after), kinds_of(after)) == ([], {"born": 2})
 
 
-def test_a_name_put_in_front_of_a_list_takes_nobody_s_id(tmp_path: Path) -> None:
+def test_a_new_first_author_takes_no_id_of_another_person(tmp_path: Path) -> None:
     history = History(tmp_path)
     before = history.load_works(WORKS)
     longer = {"2001.00003": ("Bells of an old tower", "Anton Sedlak, Ottokar Brezina, Vlasta Pokorna")}
@@ -52,7 +52,7 @@ def test_records_that_go_end_their_ids_and_bring_them_back(tmp_path: Path) -> No
     assert (back.people, kinds_of(back)) == (before.people, {"returned": 2})
 
 
-def test_another_resolver_merges_and_says_so_and_splits_again(
+def test_another_threshold_merges_two_people_and_the_next_load_splits_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     wangs = {
@@ -81,7 +81,7 @@ def test_another_resolver_merges_and_says_so_and_splits_again(
 
 @pytest.mark.corpus
 @pytest.mark.timeout(600)
-def test_ids_of_a_tenth_more_a_tenth_fewer_and_another_resolver(
+def test_ids_stay_with_a_tenth_more_or_fewer_papers_and_another_resolver(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     history = History(tmp_path)

@@ -1,4 +1,4 @@
-"""A load that says nothing about an entity leaves each of its rows as it was, to the byte."""
+"""A load without data about an entity leaves each of its rows unchanged, to the byte."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A vocabulary beside papers: topics under its names as long as it is loaded, whichever came first."""
+"""A vocabulary with papers: topics have its names as long as it is loaded, in either order of loading."""
 
 from typing import Any, NamedTuple
 
@@ -30,7 +30,7 @@ Rows = dict[str, list[dict[str, Any]]]
 
 
 class Loaded(NamedTuple):
-    """The graph of papers alone, beside a vocabulary, and beside another one of the same name."""
+    """The graph of papers alone, with a vocabulary, and with another one of the same name."""
 
     alone: Rows
     beside: Rows
@@ -59,7 +59,7 @@ def topics(rows: Rows) -> dict[str, tuple[str, int]]:
     return {row["id"]: (row["label"], row["paper_count"]) for row in rows["topic"]}
 
 
-def test_topics_become_one_and_the_ended_id_leads_to_it(loaded: Loaded) -> None:
+def test_merged_topics_keep_one_id_and_the_other_redirects_to_it(loaded: Loaded) -> None:
     joined, before = topics(loaded.beside), topics(loaded.alone)
     moved = {before[row["source"]][0]: joined[row["target"]] for row in loaded.beside["redirects_to_topic"]}
     assert (

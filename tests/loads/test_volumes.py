@@ -1,4 +1,4 @@
-"""Papers beside the volume that contains them: the graph says which one it is, as long as a source does."""
+"""Papers with the volume that contains them: the graph names it as long as a source does."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ EDITOR = "<editor><first>Cy</first><last>Day</last></editor>"
 
 
 def parts_of_volumes(folder: Path, editor: str) -> list[tuple[str, str, str]]:
-    """Papers, their volumes and what says so, once a file with this editor was loaded."""
+    """Papers, their volumes and the evidence, after a file with this editor was loaded."""
     path = folder / "2020.knots.xml"
     path.write_text(VOLUME.format(editor=editor), encoding="utf-8")
     accept(folder / "data", path)

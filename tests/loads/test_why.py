@@ -1,4 +1,4 @@
-"""`coterie why` on hard cases: each file says the command, and what a person reads."""
+"""`coterie why` on hard cases: each file has the command and its output."""
 
 from pathlib import Path
 
@@ -24,7 +24,7 @@ def explained(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
-def test_of_a_topic_it_says_what_it_is(explained: Path) -> None:
+def test_explaining_a_topic_prints_its_label(explained: Path) -> None:
     topics = rows_of(accepted(explained))["topic"]
     lines = [list(explain(settings_of(explained), topic["id"])) for topic in topics]
     assert lines == [[f"{topic['id']}  {topic['label']}"] for topic in topics]

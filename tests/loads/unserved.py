@@ -52,7 +52,7 @@ def _ready_to_accept(_: Settings, folder: DataFolder) -> Iterator[Publish]:
 
 
 def accept(data: Path, *paths: str | Path, owner: str | None = None) -> tuple[FileReport, ...]:
-    """Load files, beside those that were loaded before."""
+    """Load files in addition to earlier ones."""
     folder, before = _open(data)
     request = LoadRequest([str(path) for path in paths], owner=owner)
     taken = list(ingest_all(request, Intake(RecordStore(folder.records), next_load(before), TODAY)))

@@ -1,4 +1,4 @@
-"""The wheel in an environment of its own, beside packages of another project that have the same names."""
+"""The wheel in an environment of its own, next to packages of another project with the same names."""
 
 import ast
 import json
@@ -74,7 +74,7 @@ def run(environment: Path, *command: str, data: Path) -> "subprocess.CompletedPr
 
 
 def tracked(package: str) -> list[str]:
-    """Files of a package, of those that the repository holds."""
+    """Files of a package in the repository."""
     listed = subprocess.run(
         ["git", "ls-files", package], cwd=ROOT, check=True, capture_output=True, text=True
     )
@@ -114,7 +114,7 @@ def test_the_installed_command_prints_its_version(environment: Path, tmp_path: P
 
 
 @pytest.mark.parametrize("name", PACKAGES)
-def test_packages_of_another_project_stay_its_own(name: str, environment: Path, tmp_path: Path) -> None:
+def test_packages_of_another_project_are_not_shadowed(name: str, environment: Path, tmp_path: Path) -> None:
     code = f"import coterie; coterie.split('A title'); coterie.Settings(); import {name}"
     done = run(environment, "python", "-c", code, data=tmp_path)
     last = done.stderr.splitlines()[-1]
@@ -132,7 +132,7 @@ def test_stages_depend_on_the_same_modules_as_in_a_checkout(environment: Path, t
 
 
 @pytest.mark.slow
-def test_what_is_installed_loads_the_same_graph_as_a_checkout(environment: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_loads_the_same_graph_as_a_checkout(environment: Path, tmp_path: Path) -> None:
     loaded = run(environment, "coterie", "load", "--json", *LISTINGS, data=tmp_path)
     here = coterie("load", "--json", *LISTINGS, data=tmp_path / "here")
     asked = "import coterie\nwith coterie.Graph() as graph: print(graph.query('{ dataset { version } }'))"
@@ -143,7 +143,7 @@ def test_what_is_installed_loads_the_same_graph_as_a_checkout(environment: Path,
 
 
 @pytest.mark.slow
-def test_what_is_installed_serves_the_demo(environment: Path, tmp_path: Path) -> None:
+def test_an_installed_wheel_serves_the_demo(environment: Path, tmp_path: Path) -> None:
     command = [str(environment / "bin" / "coterie"), "serve", "--demo", "--port", "0", "--workers", "2"]
     with subprocess.Popen(
         command, cwd=tmp_path, env=surroundings(tmp_path / "data"), stdout=subprocess.PIPE, text=True

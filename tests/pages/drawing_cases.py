@@ -1,6 +1,6 @@
 """Literal drawings and where their people are: `drawing_cases.json`, for pages and for the web part.
 
-`python -m tests.pages.drawing_cases` writes the places anew from app/pages/drawing, to be read before they
+`python -m tests.pages.drawing_cases` writes the places again from app/pages/drawing, to be read before they
 are committed.
 """
 

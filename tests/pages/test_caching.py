@@ -34,7 +34,7 @@ async def test_head_answers_as_get_does(site: httpx.AsyncClient) -> None:
     assert (await site.head("/author/A01")).headers["etag"] == (await site.get("/author/A01")).headers["etag"]
 
 
-async def test_a_file_is_kept_for_ever_at_an_address_that_carries_its_hash(site: httpx.AsyncClient) -> None:
+async def test_a_file_with_its_hash_in_the_address_is_immutable(site: httpx.AsyncClient) -> None:
     found = await page(site, "/")
     for address in links(found, "//head/link[@rel='stylesheet' or @rel='icon']"):
         answer = await site.get(address)
@@ -45,7 +45,7 @@ async def test_a_file_is_kept_for_ever_at_an_address_that_carries_its_hash(site:
     assert (await site.get("/static/pages.css")).status_code == 404
 
 
-async def test_a_list_that_changed_begins_anew(site: httpx.AsyncClient) -> None:
+async def test_a_list_with_a_stale_cursor_redirects_to_its_start(site: httpx.AsyncClient) -> None:
     answer = await site.get("/author/A01?after=forged")
     assert (answer.status_code, answer.headers["location"]) == (302, "/author/A01")
 
@@ -76,14 +76,14 @@ async def test_headers_state_what_search_engines_may_index(
 
 
 async def is_indexed(client: httpx.AsyncClient, place: str) -> bool:
-    """Whether the page may be indexed, in its header and in its head alike."""
+    """Whether the page may be indexed, in its header and in its head."""
     header = (await client.get(place)).headers.get("x-robots-tag")
     head = (await page(client, place)).xpath("//meta[@name='robots']/@content")
     assert head == ([header] if header else [])
     return header is None
 
 
-async def test_robots_are_kept_from_questions_or_from_everything(embedded: Engine, tmp_path: Path) -> None:
+async def test_robots_txt_excludes_queries_or_everything(embedded: Engine, tmp_path: Path) -> None:
     async with (
         asker(embedded, settings(tmp_path)) as some,
         asker(embedded, settings(tmp_path, indexing="none")) as none,
@@ -111,7 +111,7 @@ async def test_without_a_public_address_no_page_claims_to_be_canonical(
         assert links(await page(client.http, "/author/A01"), "//link[@rel='canonical']") == []
 
 
-async def test_figures_of_other_sites_are_on_no_page_unless_asked_for(
+async def test_figures_of_other_sites_are_shown_only_if_the_setting_allows_it(
     embedded: Engine, tmp_path: Path
 ) -> None:
     async with (

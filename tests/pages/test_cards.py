@@ -82,13 +82,13 @@ async def test_nothing_that_a_source_wrote_runs_in_a_card(spoilt_site: httpx.Asy
     assert (await spoilt_site.get("/author/A01/card.png")).content[:4] == b"\x89PNG"
 
 
-def test_names_that_no_font_has_are_left_out_and_another_form_stands_for_the_person() -> None:
+def test_a_name_outside_the_font_is_replaced_by_another_form() -> None:
     shown = card(person("CONFIRMED", "\u674e\u6653\u660e", "Li Xiaoming"), str.isascii)
     assert shown.drawing is not None
     assert (shown.lines, [dot.name for dot in shown.drawing.dots]) == (["Li Xiaoming"], [""])
 
 
-def test_where_fonts_have_them_names_are_drawn_as_they_are() -> None:
+def test_names_in_the_font_are_drawn_unchanged() -> None:
     shown = card(person("CONFIRMED", "\u674e\u6653\u660e", "Li Xiaoming"), lambda _: True)
     assert shown.drawing is not None
     assert (shown.lines, [dot.name for dot in shown.drawing.dots]) == (
@@ -97,7 +97,7 @@ def test_where_fonts_have_them_names_are_drawn_as_they_are() -> None:
     )
 
 
-def test_of_a_name_alone_nothing_is_counted() -> None:
+def test_a_name_only_card_shows_no_counts() -> None:
     assert card(person("NAME_ONLY", "Wei Wang"), str.isascii).facts == [
         "Papers under this name.",
         "They may be by several people.",
@@ -113,7 +113,7 @@ def test_a_letter_that_no_font_can_have_is_known() -> None:
     assert (is_drawable("Ada Lind"), is_drawable("\U0010fffd")) == (True, False)
 
 
-def test_a_picture_that_is_asked_for_again_is_not_drawn_again() -> None:
+def test_a_repeated_picture_is_not_drawn_again() -> None:
     svg = '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="2"/>'
     assert png(svg) is png(svg)
 

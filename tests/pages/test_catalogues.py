@@ -49,14 +49,14 @@ def test_every_message_has_the_places_and_elements_of_the_english_one(language: 
 
 
 @pytest.mark.parametrize(("language", "has_plurals"), [("en", True), ("de", True), ("zh", False)])
-def test_what_is_counted_has_the_plural_forms_of_its_language(language: str, has_plurals: bool) -> None:
+def test_a_counted_message_has_the_plural_forms_of_its_language(language: str, has_plurals: bool) -> None:
     counted = {name for name, message in catalogue("en").items() if not isinstance(message, str)}
     plural = {name for name, message in catalogue(language).items() if not isinstance(message, str)}
     assert plural == (counted if has_plurals else set())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_message_holds_markup_but_its_elements(language: str) -> None:
+def test_a_message_has_no_markup_except_its_elements(language: str) -> None:
     bare = [_PLACE.sub("", form) for message in catalogue(language).values() for form in forms(message)]
     assert [text for text in bare if set(text) & set("<>&{}\"'")] == []
 
@@ -79,12 +79,12 @@ def test_every_level_of_identity_and_every_nature_has_a_message() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(TEMPLATES))
-def test_no_template_says_anything_on_its_own(name: str) -> None:
+def test_no_template_has_text_of_its_own(name: str) -> None:
     text = _JINJA.sub("", TEMPLATES[name])
     statements = [_TAG.sub(" ", _ATTRIBUTE.sub("", text)), *_SAID.findall(text)]
     assert {word for each in statements for word in _WORD.findall(each)} <= NAMES
 
 
 @pytest.mark.parametrize("name", sorted(TEMPLATES))
-def test_a_template_says_what_is_in_the_catalogues(name: str) -> None:
+def test_a_template_uses_only_keys_of_the_catalogues(name: str) -> None:
     assert set(_ASKED.findall(TEMPLATES[name])) <= catalogue("en").keys()

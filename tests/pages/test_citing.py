@@ -32,7 +32,7 @@ PAPER = Reference(
 )
 
 
-def test_bibtex_says_all_and_takes_nothing_for_a_command() -> None:
+def test_bibtex_has_every_field_and_escapes_commands() -> None:
     assert bibtex([PAPER]).splitlines() == [
         "@inproceedings{P1,",
         r"  title = {{Costs \& benefits of \textbraceleft{}braces\textbraceright{}: 100 \% of \$x\_1\$}},",
@@ -53,7 +53,7 @@ def test_bibtex_says_all_and_takes_nothing_for_a_command() -> None:
 
 
 @pytest.mark.parametrize(("are_all", "name"), [(True, "A1.bib"), (False, "A1-newest-2.bib")])
-def test_a_file_that_holds_only_the_newest_papers_is_named_so(are_all: bool, name: str) -> None:
+def test_the_file_name_states_if_it_has_only_the_newest_papers(are_all: bool, name: str) -> None:
     assert file_name("A1", "bib", Papers([{}, {}], are_all=are_all)) == name
 
 
@@ -79,7 +79,7 @@ def test_ris_has_all_fields() -> None:
     ]
 
 
-def test_csl_says_all() -> None:
+def test_csl_has_every_field() -> None:
     (item,) = orjson.loads(csl([PAPER]))
     assert item == {
         "id": "P1",
@@ -182,7 +182,7 @@ async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx
 
 
 @pytest.mark.parametrize("ending", ["bib", "ris", "json"])
-async def test_what_a_source_wrote_ends_no_field_and_no_line(
+async def test_text_of_a_source_ends_no_field_and_no_line(
     spoilt_site: httpx.AsyncClient, ending: str
 ) -> None:
     text = (await spoilt_site.get(f"/author/A01/cite.{ending}")).text

@@ -6,12 +6,12 @@ import pytest
 from tests.pages.html import links, page, texts
 
 
-async def test_a_cluster_leads_to_the_people_between_it_and_those_beside_it(site: httpx.AsyncClient) -> None:
+async def test_a_cluster_links_to_the_people_between_it_and_its_neighbours(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C11")
     assert links(found, "//section[@aria-labelledby='between']//a") == ["/cluster/C11?with=C12"]
 
 
-async def test_a_cluster_leads_to_those_it_was_born_of(site: httpx.AsyncClient) -> None:
+async def test_a_cluster_links_to_the_clusters_it_came_from(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C11")
     assert links(found, "//section[@class='truth']//ul[@class='evidence']//a") == [
         "/cluster/C12",
@@ -37,7 +37,7 @@ async def test_no_other_cluster_of_the_level_has_no_such_page(
     assert answer.status_code == status
 
 
-async def test_a_local_cluster_says_whose_it_is_and_is_not_indexed(site: httpx.AsyncClient) -> None:
+async def test_a_local_cluster_names_its_person_and_is_not_indexed(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C31")
     assert links(found, "//div[@class='facts']//a") == ["/author/A09"]
     assert texts(found, "//div[@class='facts']/p") == ["2 papers, 50% of the papers of Emil Novák"]

@@ -65,7 +65,7 @@ async def test_a_request_sent_twice_is_stored_once(site: httpx.AsyncClient, tmp_
     assert len(DataFolder(tmp_path).inbox()) == 1
 
 
-async def test_an_id_that_was_merged_away_is_written_as_the_one_it_leads_to(site: httpx.AsyncClient) -> None:
+async def test_the_form_replaces_a_merged_id_by_the_current_one(site: httpx.AsyncClient) -> None:
     assert (await filled(site, "A90"))["about"] == "A01"
 
 
@@ -89,7 +89,7 @@ WRONG: Mapping[str, tuple[dict[str, str], str]] = {
 }
 
 
-async def test_what_is_wrong_is_said_and_what_was_written_is_kept_in_the_form(
+async def test_an_invalid_form_lists_its_faults_and_keeps_its_text(
     site: httpx.AsyncClient, tmp_path: Path
 ) -> None:
     results = {}
@@ -169,7 +169,7 @@ async def test_a_body_that_is_not_a_contact_form_is_refused(site: httpx.AsyncCli
 
 
 @pytest.mark.parametrize("harm", [SCRIPT, OVERRIDE, CONTROLS, "{{ 7 * 7 }}", "\U0001f4a5"])
-async def test_what_a_writer_means_to_do_harm_with_stays_text(
+async def test_hostile_input_in_the_form_stays_text(
     site: httpx.AsyncClient, tmp_path: Path, harm: str
 ) -> None:
     shown = document(await site.post("/request", data=await filled(site, kind="", text=f"a{harm}b")))
@@ -205,13 +205,13 @@ async def test_a_full_inbox_gives_the_address_to_write_to(
     assert (answer.status_code, "The inbox is full" in answer.text) == (503, True)
 
 
-async def test_who_writes_again_and_again_is_asked_to_wait(site: httpx.AsyncClient) -> None:
+async def test_too_many_requests_from_one_network_answer_429(site: httpx.AsyncClient) -> None:
     answers = [await site.post("/request", data=await filled(site)) for _ in range(FROM_ONE + 1)]
     assert [answer.status_code for answer in answers] == [*[303] * FROM_ONE, 429]
     assert 0 < int(answers[-1].headers["retry-after"]) <= HOUR
 
 
-def test_networks_are_counted_apart_and_all_together_and_an_hour_later_anew() -> None:
+def test_requests_are_limited_per_network_and_in_total_for_each_hour() -> None:
     seconds = 0.0
     turnstile = Turnstile(lambda: seconds)
     one = [turnstile.wait("192.0.2.1") for _ in range(FROM_ONE)]
@@ -234,6 +234,6 @@ def test_a_ticket_is_good_for_a_day_and_not_before_it_was_given() -> None:
     assert Tickets(b"another", lambda: seconds).reference(ticket, "A01") is None
 
 
-def test_of_a_field_sent_twice_the_last_counts() -> None:
+def test_the_last_of_two_equal_form_fields_is_used() -> None:
     form = read_form(b"kind=mine&kind=wrong&text=a&text=b", translations_of("en"))
     assert (form.kind, form.text) == ("wrong", "b")

@@ -22,11 +22,11 @@ def test_a_partial_date_is_written_with_its_known_parts(
     assert partial_day(ENGLISH, {"year": year, "month": month, "day": number}) == expected
 
 
-def test_no_date_is_said() -> None:
+def test_a_missing_date_reads_no_date_known() -> None:
     assert partial_day(ENGLISH, None) == "no date known"
 
 
-def test_days_and_times_are_said_as_days() -> None:
+def test_days_and_times_are_written_as_days() -> None:
     assert [day(ENGLISH, text) for text in ("2026-11-01", "2026-11-01T10:05:00Z")] == ["1 November 2026"] * 2
 
 

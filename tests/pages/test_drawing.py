@@ -39,9 +39,7 @@ def test_names_neither_meet_nor_leave_the_sheet(others: list[DrawnPerson], sheet
 
 @settings(max_examples=60, deadline=None)
 @given(others=people, sheet=st.sampled_from(SHEETS))
-def test_nobody_is_unnamed_while_somebody_of_lower_rank_is_named_and_the_first_ones_always_are(
-    others: list[DrawnPerson], sheet: Sheet
-) -> None:
+def test_names_go_by_rank_and_the_first_ones_always_have_one(others: list[DrawnPerson], sheet: Sheet) -> None:
     spots = place(EGO, others, sheet)
     is_named = [each.id in spots and spots[each.id].name != "" for each in by_importance(others)]
     assert is_named == sorted(is_named, reverse=True)
@@ -110,7 +108,7 @@ def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_beside
     assert len(drawing.threads) == 1
 
 
-def test_nobody_round_the_centre_is_no_drawing() -> None:
+def test_a_centre_without_neighbours_has_no_drawing() -> None:
     assert draw(graph(), WIDE) is None
 
 

@@ -48,7 +48,7 @@ async def test_a_name_is_to_be_chosen_from_those_it_may_mean(site: httpx.AsyncCl
     assert found.xpath("//pre") == []
 
 
-async def test_what_is_no_option_is_left_out(site: httpx.AsyncClient) -> None:
+async def test_an_unknown_option_is_dropped(site: httpx.AsyncClient) -> None:
     found = await page(site, '/embed/author/A01?theme="><script>&show=topics+secrets&lang=tlh')
     (element,) = found.xpath("//coterie-researcher")
     assert dict(element.attrib) == {"author": "A01", "show": "topics", "framed": ""}
@@ -111,7 +111,7 @@ async def test_a_frame_is_no_larger_than_there_is_room(site: httpx.AsyncClient) 
         ({"url": f"{BASE}/author/A01", "maxheight": "9" * 5_000}, 400),
     ],
 )
-async def test_what_cannot_be_framed_is_refused(
+async def test_an_address_that_cannot_be_embedded_is_refused(
     site: httpx.AsyncClient, parameters: dict[str, str], status: int
 ) -> None:
     answer = await site.get("/oembed", params=parameters)

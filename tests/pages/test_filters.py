@@ -40,7 +40,7 @@ async def test_a_year_and_a_topic_leave_the_papers_of_both(prolific: httpx.Async
     assert (len(of_year), of_both) == (11, ["/paper/P01"])
 
 
-async def test_the_page_says_how_many_are_shown_and_leads_back_to_all(prolific: httpx.AsyncClient) -> None:
+async def test_a_filtered_page_counts_its_papers_and_links_to_all(prolific: httpx.AsyncClient) -> None:
     found = await page(prolific, "/author/A01?topic=T01")
     assert (texts(found, "//p[@role='status']"), links(found, "//p[@role='status']/a")) == (
         ["4 of 15 papers match. Show all papers"],

@@ -1,4 +1,4 @@
-"""Pages lead to the feed of what changes there, in the head and by a link that people see."""
+"""Pages link to their feed, in the head and with a visible link."""
 
 import httpx
 import pytest
@@ -16,7 +16,7 @@ from tests.pages.html import links, page
         ("/search?q=sparse+%26+%22graph%22", "/feed/search/sparse%20%26%20%22graph%22.atom"),
     ],
 )
-async def test_a_page_leads_to_its_feed(site: httpx.AsyncClient, address: str, feed: str) -> None:
+async def test_a_page_links_to_its_feed(site: httpx.AsyncClient, address: str, feed: str) -> None:
     found = await page(site, address)
     assert (
         links(found, "//head/link[@rel='alternate' and @type='application/atom+xml']"),
@@ -25,5 +25,5 @@ async def test_a_page_leads_to_its_feed(site: httpx.AsyncClient, address: str, f
 
 
 @pytest.mark.parametrize("address", ["/", "/paper/P01", "/search?q=sparse&kind=people"])
-async def test_other_pages_lead_to_none(site: httpx.AsyncClient, address: str) -> None:
+async def test_other_pages_link_to_no_feed(site: httpx.AsyncClient, address: str) -> None:
     assert links(await page(site, address), "//*[@type='application/atom+xml']") == []

@@ -37,7 +37,7 @@ async def test_a_table_and_a_list_show_who_wrote_with_whom(site: httpx.AsyncClie
     ]
 
 
-async def test_each_number_leads_to_the_papers_of_both(site: httpx.AsyncClient) -> None:
+async def test_each_number_links_to_the_joint_papers_of_the_pair(site: httpx.AsyncClient) -> None:
     assert links(await page(site, THREE), "//ol[@class='people pairs']//span/a") == [
         "/author/A01?with=A02",
         "/author/A02?with=A03",
@@ -70,9 +70,11 @@ async def test_an_entry_that_names_nobody_is_reported_and_the_others_are_shown(
     assert texts(found, "//header//strong") == ["1 person", "5 papers"]
 
 
-async def test_two_who_never_wrote_together_are_said_to_be_apart(site: httpx.AsyncClient) -> None:
+async def test_a_pair_without_joint_papers_gets_a_message(site: httpx.AsyncClient) -> None:
     found = await page(site, "/group?members=A01,A14")
-    assert texts(found, "//section[@aria-labelledby='inside']/p") == ["No paper here is by two of them."]
+    assert texts(found, "//section[@aria-labelledby='inside']/p") == [
+        "No two of these people have joint papers here."
+    ]
 
 
 async def test_without_ids_there_is_the_form_alone(site: httpx.AsyncClient) -> None:

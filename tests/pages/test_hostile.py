@@ -24,7 +24,7 @@ QUESTIONS = [
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_what_a_source_wrote_stays_text(spoilt_site: httpx.AsyncClient, place: str) -> None:
+async def test_markup_of_a_source_stays_text(spoilt_site: httpx.AsyncClient, place: str) -> None:
     found = await page(spoilt_site, place)
     assert found.xpath("//script[not(@type='application/ld+json')]|//@onerror") == []
     assert [src for src in found.xpath("//img/@src") if not src.startswith(("/static/", "/author/"))] == []
@@ -32,7 +32,7 @@ async def test_what_a_source_wrote_stays_text(spoilt_site: httpx.AsyncClient, pl
 
 
 @pytest.mark.parametrize("place", ["/author/A01", "/paper/P01", "/cluster/C01", "/path?from=A01&to=A02"])
-async def test_what_a_source_wrote_can_neither_turn_nor_bury_the_text(
+async def test_text_of_a_source_has_no_direction_marks_or_stacked_accents(
     spoilt_site: httpx.AsyncClient, place: str
 ) -> None:
     text = (await spoilt_site.get(place)).text
@@ -41,7 +41,7 @@ async def test_what_a_source_wrote_can_neither_turn_nor_bury_the_text(
     assert "\u0301" * 7 not in text
 
 
-async def test_every_name_stands_in_a_direction_of_its_own(spoilt_site: httpx.AsyncClient) -> None:
+async def test_every_name_has_its_own_text_direction(spoilt_site: httpx.AsyncClient) -> None:
     found = await page(spoilt_site, "/author/A01")
     outside = found.xpath(
         "//body//a[starts-with(@href, '/author/') and not(ancestor-or-self::*[name()='svg'])]"

@@ -94,7 +94,7 @@ async def test_a_forged_host_is_in_no_answer_and_changes_none(
         assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
-async def test_without_a_public_address_the_host_asked_is_in_no_answer_and_changes_none(
+async def test_without_a_public_address_a_forged_host_changes_no_answer(
     local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
     for method, place, body in requests:

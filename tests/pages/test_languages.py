@@ -108,7 +108,7 @@ async def test_the_switch_keeps_the_address(site: httpx.AsyncClient) -> None:
 
 
 def is_file(link: str) -> bool:
-    """Whether a link leads to a file, which has no language."""
+    """Whether the target of a link is a file, which has no language."""
     return "/cite." in link or link.startswith("/export/")
 
 
@@ -178,7 +178,7 @@ async def test_a_missing_page_is_reported_in_the_readers_language(site: httpx.As
     assert headers == [(404, True, "Accept-Language"), (404, True, "Accept, Accept-Language")]
 
 
-def test_each_problem_is_said_in_the_language_of_the_reader(tmp_path: Path) -> None:
+def test_each_problem_page_is_in_the_language_of_the_reader(tmp_path: Path) -> None:
     answers, locale = PageResponses(settings(tmp_path)), locale_of("de", None, {})
     results = [
         answers.problem(problem_of("UNAVAILABLE"), locale),

@@ -26,7 +26,7 @@ def test_one_year_needs_no_chart() -> None:
     assert chart({2020: 4}) is None
 
 
-def test_a_value_stands_once_with_all_who_said_it() -> None:
+def test_a_value_is_listed_once_with_all_its_records() -> None:
     one, other = {"key": "one"}, {"key": "other"}
     statements = [
         {"field": "datePublished", "value": "2019", "isUsed": False, "record": one},
@@ -41,7 +41,7 @@ def test_a_value_stands_once_with_all_who_said_it() -> None:
     ]
 
 
-def test_what_a_site_counted_is_left_out_with_its_figures() -> None:
+def test_counts_of_a_site_are_hidden_with_its_figures() -> None:
     statements = [{"field": "worksStated", "value": "13", "isUsed": False, "record": {}}]
     author = {"statements": {"nodes": statements}}
     assert side_by_side(author, ENGLISH, shows_figures=False) == []

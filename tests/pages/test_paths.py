@@ -13,7 +13,7 @@ async def test_a_path_is_people_joined_by_the_papers_that_witness_it(site: httpx
     assert links(chain, ".//div[@class='hop']/p/a") == ["/author/A01?with=A02"]
 
 
-async def test_a_name_that_can_mean_one_person_only_leads_to_them(site: httpx.AsyncClient) -> None:
+async def test_an_unambiguous_name_redirects_to_the_id_of_the_person(site: httpx.AsyncClient) -> None:
     answer = await site.get("/path?from=ada+lind&to=A03&max_authors=5")
     assert (answer.status_code, answer.headers["location"]) == (302, "/path?from=A01&to=A03&max_authors=5")
 

@@ -102,7 +102,7 @@ def test_nothing_runs_and_nothing_comes_from_elsewhere(
     ] == []
 
 
-async def test_every_link_inside_leads_to_a_page(
+async def test_every_internal_link_opens_a_page(
     site: httpx.AsyncClient, answers: Mapping[str, httpx.Response]
 ) -> None:
     found = [document(answer) for answer in answers.values()]
@@ -132,13 +132,13 @@ async def test_a_researcher_is_shown_with_the_people_around_them(site: httpx.Asy
     assert sorted(drawn) == sorted(listed)
 
 
-async def test_a_paper_that_everybody_may_read_leads_to_its_text(site: httpx.AsyncClient) -> None:
+async def test_an_open_access_paper_links_to_its_text(site: httpx.AsyncClient) -> None:
     words = "//a[.='Read the full text (open access)']"
     found = [links(await page(site, f"/paper/{id_}"), words) for id_ in ("P08", "P01")]
     assert found == [["https://arxiv.org/abs/1811.00008"], []]
 
 
-async def test_a_collaborator_leads_to_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
+async def test_a_collaborator_links_to_the_joint_papers(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01")
     witnesses = found.xpath("//a[@class='witness']")[0].get("href")
     assert witnesses == "/author/A01?with=A02"
@@ -152,7 +152,7 @@ async def test_two_people_without_a_paper_together_are_sent_to_the_path(site: ht
     assert links(found, "//main//a")[-1] == "/path?from=A01&to=A14"
 
 
-async def test_a_paper_is_shown_with_its_versions_and_what_sources_said(site: httpx.AsyncClient) -> None:
+async def test_a_paper_shows_its_versions_and_statements(site: httpx.AsyncClient) -> None:
     found = await page(site, "/paper/P01")
     assert texts(found, "//h1") == ["Sparse Graphs on Quiet Machines"]
     assert texts(found, "//p[@class='also']") == ["also as “Sparse Graphs, Quietly”"]
@@ -203,7 +203,7 @@ async def test_a_topic_shows_the_names_of_its_vocabulary(site: httpx.AsyncClient
     assert texts(found, "//p[@class='also']") == ["also called ebb and flow, Gezeiten"]
 
 
-async def test_a_retracted_paper_says_so(site: httpx.AsyncClient) -> None:
+async def test_a_retracted_paper_is_marked_as_retracted(site: httpx.AsyncClient) -> None:
     found = await page(site, "/paper/P15")
     assert texts(found, "//header//strong[@class='status']") == ["Retracted"]
 
@@ -233,7 +233,7 @@ async def test_a_paper_shows_its_notices_and_who_paid_for_it(site: httpx.AsyncCl
         ("/cluster/C90?with=C12", "/cluster/C11?with=C12"),
     ],
 )
-async def test_an_id_that_was_merged_away_leads_to_its_page_for_good(
+async def test_the_page_of_a_merged_id_redirects_permanently(
     site: httpx.AsyncClient, old: str, new: str
 ) -> None:
     answer = await site.get(old)
@@ -261,7 +261,7 @@ async def test_a_missing_entity_is_reported_in_json(site: httpx.AsyncClient) -> 
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
 
 
-async def test_hits_say_who_wrote_them_and_how_many_papers_they_have(site: httpx.AsyncClient) -> None:
+async def test_search_results_show_authors_and_counts_of_papers(site: httpx.AsyncClient) -> None:
     found = await page(site, "/search?q=sparse+graph")
     assert [texts(hit, "./p") for hit in found.xpath("//ol[@class='hits']/li")] == [
         ["Topic", "sparse graph", "4 papers"],

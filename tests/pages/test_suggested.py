@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import links, page, texts
 
 
-async def test_a_suggestion_names_who_links_the_two_and_leads_to_their_papers(
+async def test_a_suggestion_names_the_people_between_and_links_to_their_papers(
     site: httpx.AsyncClient,
 ) -> None:
     found = await page(site, "/author/A01/suggested")
@@ -16,7 +16,7 @@ async def test_a_suggestion_names_who_links_the_two_and_leads_to_their_papers(
             "2 papers, 2017–2023",
             "Through Ben Ortiz (4 and 1 joint papers). Show the papers between Ada Lind and K. Lee",
             "Topics of both: Machine Learning",
-            "An author list of one of them is cut, so they may have papers together.",
+            "An author list of one of them is incomplete, so they may have joint papers.",
         ],
         ["/author/A14", "/author/A02", "/path?from=A01&to=A14", "/topic/T01"],
     )
@@ -27,7 +27,7 @@ async def test_it_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
     assert "/author/A01/suggested" in links(found, "//div[@class='circle']//a")
 
 
-async def test_who_has_no_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
+async def test_a_person_without_collaborators_gets_no_suggestion(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A11/suggested")
     assert texts(found, "//main//p")[-1:] == ["Nobody here is two steps away from Gus Alone."]
 

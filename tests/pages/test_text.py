@@ -15,7 +15,7 @@ from app.text.visible import shown
         ("👩\u200d🔬", "👩\u200d🔬"),
     ],
 )
-def test_what_a_stranger_wrote_is_shown_without_what_cannot_be_seen(text: str, seen: str) -> None:
+def test_text_of_a_source_is_shown_without_invisible_characters(text: str, seen: str) -> None:
     assert shown(text) == seen
 
 

@@ -28,7 +28,7 @@ def test_counts_take_the_plural_form_of_their_language() -> None:
     ]
 
 
-def test_a_value_stays_text_and_an_element_stands_round_words() -> None:
+def test_a_value_is_escaped_and_an_element_wraps_its_words() -> None:
     result = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
     assert result == (
         "There is no page for &lt;b&gt;&amp;. Search for a name or a title above, or "
@@ -71,7 +71,7 @@ def test_a_list_of_one_or_two_needs_no_comma() -> None:
         ("", "de", "de"),
     ],
 )
-def test_a_reader_is_answered_in_the_language_asked_for_else_the_best_accepted(
+def test_the_language_is_the_requested_one_else_the_best_accepted(
     asked: str | None, accepted: str | None, answered: str
 ) -> None:
     assert locale_of(asked, accepted, {}).language == answered

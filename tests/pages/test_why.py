@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import links, page, texts
 
 
-async def test_each_paper_says_how_sure_it_is_theirs_the_least_sure_first(site: httpx.AsyncClient) -> None:
+async def test_papers_have_their_confidence_and_the_lowest_comes_first(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01/why")
     texts_found = texts(found, "//li[@class='paper']/p[@class='where']")
     shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in texts_found if line.endswith("%")]
@@ -27,7 +27,7 @@ async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) 
     )
 
 
-async def test_nobody_s_near_misses_are_on_it(site: httpx.AsyncClient) -> None:
+async def test_the_page_shows_no_near_misses(site: httpx.AsyncClient) -> None:
     assert "possiblySameAs(" not in (await site.get("/author/A01/why")).text
     here = set(links(await page(site, "/author/A01/why"), "//main//a[starts-with(@href, '/author/')]"))
     assert here <= {"/author/A01"}

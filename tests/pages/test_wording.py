@@ -40,7 +40,7 @@ async def test_a_search_of_one_kind_that_finds_nothing_speaks_of_that_kind(site:
     assert links(found, "//p[@class='nothing']/a") == ["/search?q=ada"]
 
 
-async def test_the_page_of_a_venue_does_not_lead_to_itself(site: httpx.AsyncClient) -> None:
+async def test_the_page_of_a_venue_does_not_link_to_itself(site: httpx.AsyncClient) -> None:
     found = await page(site, "/venue/V01")
     assert texts(found, "//li[@class='paper']") != []
     assert "/venue/V01" not in links(found, "//main//a")
@@ -60,7 +60,7 @@ async def test_a_cluster_names_no_finer_one_that_is_all_of_it(site: httpx.AsyncC
     )
 
 
-async def test_one_person_asked_for_twice_is_named_once(site: httpx.AsyncClient) -> None:
+async def test_a_path_from_a_person_to_themselves_names_them_once(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A01")
     assert texts(found, "//h1") == ["Ada Lind"]
     assert "ids" not in " ".join(texts(found, "//section[@class='why']"))

@@ -1,4 +1,4 @@
-"""What `coterie` says: what it prints, where it complains, what it leaves behind.
+"""What `coterie` prints, its errors, and the files that it leaves.
 
 Commands that change something run in processes of their own.
 """
@@ -26,7 +26,7 @@ class Commands:
     temporary: Path
 
     def run(self, *words: str, stdin: bytes = b"") -> bytes:
-        """All that a command says; it has to end well, or for a reason of its own."""
+        """All output of a command, which must succeed or fail with a known reason."""
         return _all_of(coterie(*words, data=self.settings.data, stdin=stdin, **self._surroundings()))
 
     def shown(self, *words: str) -> bytes:
@@ -34,7 +34,7 @@ class Commands:
         return _all_of(coterie_inside(*words, data=self.settings.data, **self._surroundings()))
 
     def load(self, paths: Iterable[str]) -> bytes:
-        """Load, and what is said of it but for the paths that were given."""
+        """Load, and return the output without the given paths."""
         given = list(paths)
         outputs = self.run("load", *given)
         for path in given:
@@ -42,7 +42,7 @@ class Commands:
         return outputs
 
     def object(self, ids: dict[str, str]) -> dict[str, bytes]:
-        """Ten people object: what is said of it."""
+        """The output if ten people object."""
         phrases: list[tuple[str, ...]] = []
         for one in TEN:
             id_ = ids[one.shown + one.title]
@@ -79,7 +79,7 @@ class Commands:
         return outputs | {f"why {id_}": "\n".join(_why(self.settings, id_)).encode() for id_ in ids}
 
     def _sheet(self) -> bytes:
-        """A sheet of all kinds of claims with its key, and what is said of it; nothing of it stays."""
+        """The output for a sheet of all kinds of claims with its key; the files are removed."""
         sheet, key = self.temporary / "sheet.jsonl", self.temporary / "sheet.key.json"
         output = self.shown("audit", "draw", "--count", "400", "--out", str(sheet))
         outputs = output + sheet.read_bytes() + key.read_bytes()
@@ -88,13 +88,13 @@ class Commands:
         return outputs
 
     def kept(self) -> dict[str, bytes]:
-        """A snapshot of everybody in place of the one before it, and what is said of it."""
+        """The output for a snapshot of everybody that replaces an earlier one."""
         out = self.temporary.parent / "snapshot"
         outputs = self.shown("snapshot", "--out", str(out))
         return {f"snapshot/{name}": content for name, content in files(out).items()} | {"snapshot": outputs}
 
     def refused(self, ids: Iterable[str]) -> dict[str, bytes]:
-        """What is said to who judges people that are not shown any more, but for the id that was asked."""
+        """The output for a judgement about people who are not shown any more, without the given id."""
         signed = ("--why", "asked", "--by", "Ada")
         return {
             f"withhold {id_}": self.run("judge", "withhold", id_, *signed).replace(id_.encode(), b"")

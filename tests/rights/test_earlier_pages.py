@@ -1,4 +1,4 @@
-"""Earlier readings of a page say of whoever is hidden no more than the newest does.
+"""Earlier readings of a page contain no more about hidden people than the newest does.
 
 Of the loads before, the last fills the engine with all that the former ones said.
 """
@@ -45,7 +45,7 @@ def days_of(data: Path) -> set[str]:
     return {day for day, _, _ in figures_of(data)}
 
 
-def test_of_somebody_withheld_no_observation_is_left_until_it_is_undone(data: Path) -> None:
+def test_observations_of_a_withheld_person_return_only_after_undo(data: Path) -> None:
     judged(data, "withhold", hers(data))
     hidden = days_of(data), found_in(files(data), [ZORA])
     with unserved():
@@ -81,7 +81,7 @@ def test_every_observation_of_somebody_renamed_stays_without_the_name(data: Path
     assert (once, again) == (({OLD, MIDDLE, NEW}, set()), ({OLD, MIDDLE, NEW}, set()))
 
 
-def test_a_retired_name_is_left_out_of_a_page_whose_address_does_not_hold_it(tmp_path: Path) -> None:
+def test_a_retired_name_is_redacted_in_pages_with_another_address(tmp_path: Path) -> None:
     data = tmp_path / "data"
     saved = {
         day: [write_saved(tmp_path / "saved", write_page(tmp_path / "saved", *DAYS[day]))]

@@ -116,7 +116,7 @@ def test_on_an_erased_page_a_new_work_loses_the_byline_that_others_there_lost() 
     ]
 
 
-def test_of_an_erased_page_that_is_not_in_force_nothing_is_kept() -> None:
+def test_no_part_of_an_erased_superseded_page_remains() -> None:
     page = ErasedPage(None, (work_mark(MARKS, "s", "1"),))
     here = erased(pages=(page,)).on({("s", "page"): (None, "14")}, in_force=())
     assert [here.without(work(key, "Mei Sun")) for key in "14"] == [None, None]

@@ -10,7 +10,7 @@ from loaders.rights.redaction.ledger_redaction import redact_changes, redact_led
 NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
 
 
-def test_what_ended_and_was_called_after_them_has_no_line() -> None:
+def test_an_ended_entity_named_after_the_person_leaves_the_ledger() -> None:
     archive = LedgerEntry("I1", "INSTITUTION", "ended", ("institution:archive of ada lind",))
     other = LedgerEntry("I2", "INSTITUTION", "ended", ("institution:rope society",))
     live = LedgerEntry("I3", "INSTITUTION", "live", ("institution:ada lind school",))

@@ -167,7 +167,7 @@ def test_no_name_or_id_is_in_any_file_or_answer(outputs: Outputs, moment: str) -
     assert sorted(found_in(getattr(outputs, moment), NAMES | _hidden_ids(outputs.ids))) == []
 
 
-def test_what_they_wrote_is_readable_in_no_file_and_gone_with_what_it_asked_for(outputs: Outputs) -> None:
+def test_requests_are_unreadable_in_files_and_removed_once_fulfilled(outputs: Outputs) -> None:
     kept = {place: content for place, content in outputs.before.items() if place.startswith("inbox/")}
     assert (len(kept), found_in(kept, NAMES | _hidden_ids(outputs.ids))) == (len(TEN), set())
     assert [place for place in outputs.after if place.startswith("inbox/")] == []

@@ -1,4 +1,4 @@
-"""Bylines beside somebody hidden, without what would name them."""
+"""Bylines next to a hidden person, without data that would name them."""
 
 import pyarrow as pa
 

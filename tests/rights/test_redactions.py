@@ -77,7 +77,7 @@ def test_a_former_reading_that_names_no_authors_loses_the_remark_that_names_them
     assert redactions().cover(nameless) == bare
 
 
-def test_nothing_stands_for_the_page_of_somebody_withheld() -> None:
+def test_the_page_of_a_withheld_person_is_redacted_to_none() -> None:
     assert redactions(PAGE).cover(PAGE) is None
 
 

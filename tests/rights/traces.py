@@ -111,7 +111,7 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
 
 
 def _without_echo(content: bytes, path: str) -> bytes:
-    """A page of hits, one that says what there is not, and the form of a group repeat the request."""
+    """A page of results, an error page and the form of a group repeat the request."""
     if path.startswith("/group"):
         members = path.partition("=")[2].split(",")
         for echo in ("\n".join(members), "%2C".join(members), *(f"<bdi>{each}</bdi>" for each in members)):
@@ -124,7 +124,7 @@ def _without_echo(content: bytes, path: str) -> bytes:
 
 @cache
 def everything(schema: GraphQLSchema, root: str) -> Sequence[str]:
-    """Documents that between them ask for every field of a root field's type and of what it leads to."""
+    """Documents that together select every field of a root field's type and of the types that it reaches."""
     assert schema.query_type is not None
     returned = get_named_type(schema.query_type.fields[root].type)
     assert isinstance(returned, GraphQLObjectType)

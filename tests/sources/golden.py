@@ -1,4 +1,4 @@
-"""Golden pairs: an input `<source>/<case>.<form>` and beside it `<case>.json` with what it gives.
+"""Golden pairs: an input `<source>/<case>.<form>` and next to it `<case>.json` with the expected records.
 
 The JSON contains `reading` (what the operator says, besides the name) and `records`, each with the fields
 that are set, or `refused` with the reason. Write it for a new case, and read it before you keep it:
@@ -89,7 +89,7 @@ def _read_case(path: Path) -> Case:
 
 
 def pair_of(path: Path) -> str:
-    """What an input gives, as the JSON beside it contains it; what that says of the reading stays."""
+    """The records of an input in the form of its JSON, which keeps its `reading`."""
     case = _read_case(path)
     given = {name: getattr(case.reading, name) for name in ("observed_on", "owner", "columns")}
     fields = {"reading": json.dumps({name: value for name, value in given.items() if value})}

@@ -67,7 +67,7 @@ def test_addresses_with_escaped_slashes_are_known() -> None:
     "data", [b"", b"\n", b"[]", b"{}", b"<html>openalex.org</html>", b"\xff\xfe", b"null"]
 )
 @pytest.mark.parametrize("source", ["openalex", "semanticscholar"])
-def test_what_holds_no_works_is_refused(source: str, data: bytes) -> None:
+def test_an_answer_without_works_is_refused(source: str, data: bytes) -> None:
     with pytest.raises(InputRefused, match=r"^answer contains no (?:OpenAlex works|Semantic Scholar papers)"):
         parse(source, data, Reading("answer"))
 

@@ -1,4 +1,4 @@
-"""Cut a file after any byte: what is read is what the whole file says, or nothing."""
+"""Cut a file after any byte: each record equals one of the whole file, or is missing."""
 
 import re
 from typing import cast

@@ -1,4 +1,4 @@
-"""Every field of the real samples is read, or docs/sources.md says that it is not and why."""
+"""Every field of the real samples is read, or docs/sources.md states why it is not."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""Every pair on disk: the input gives the records beside it, and its source alone knows it."""
+"""Every pair on disk: the input gives the records of the JSON, and only its source recognizes it."""
 
 from pathlib import Path
 

@@ -62,7 +62,7 @@ def test_a_paper_page_without_its_title_is_set_aside() -> None:
     assert set_aside(b"arXiv:2001.00001v1\nAI Analysis\n") == ["no title above the identifier"]
 
 
-def test_an_abstract_longer_than_any_is_left_out_and_said_to_be() -> None:
+def test_an_overlong_abstract_is_dropped_with_a_note() -> None:
     (work,) = [
         one
         for one in parse("scholarfeed", lined(abstract="x" * 2_000_000), Reading("p"))
@@ -91,12 +91,10 @@ def test_control_characters_do_not_reach_a_record() -> None:
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3", "page is not UTF-8 text: byte 11 cannot be read."),
         (b"a" * (32 * 2**20 + 1), "page is larger than a page may be (33,554,432 bytes)."),
         (b"<p>" + b"<i>" * 5_000, "page is nested too deeply."),
-        (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known form of"),
+        (b"Department of Examples\n\nPeople\nTeaching\n", "page is not a known type of"),
     ],
 )
-def test_what_is_no_page_of_the_site_is_refused_with_the_reason(
-    source: str, data: bytes, reason: str
-) -> None:
+def test_another_page_is_refused_with_the_reason(source: str, data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match="^" + reason.replace("(", r"\(").replace(")", r"\)")):
         parse(source, data, Reading("page"))
 

@@ -56,7 +56,7 @@ def test_only_the_answers_of_a_source_are_known_to_it(samples: dict[str, bytes])
     assert known == {(folder, key): RECOGNISED[key] for folder, key in FOLDERS.items()}
 
 
-def test_of_openalex_the_work_is_read_and_everything_else_refused_by_name(samples: dict[str, bytes]) -> None:
+def test_openalex_works_are_read_and_other_samples_refused_by_name(samples: dict[str, bytes]) -> None:
     found = read(samples, "openalex")
     (work,) = works([one for each in found.values() if not isinstance(each, str) for one in each])
     assert (work.key, len(work.authors or ()), work.authors_open, work.kind, len(work.abstract or "")) == (
@@ -72,7 +72,7 @@ def test_of_openalex_the_work_is_read_and_everything_else_refused_by_name(sample
     ]
 
 
-def test_of_semantic_scholar_every_paper_with_a_title_and_a_name_is_read(samples: dict[str, bytes]) -> None:
+def test_every_semantic_scholar_paper_with_a_title_and_a_name_is_read(samples: dict[str, bytes]) -> None:
     found = read(samples, "semanticscholar")
     records = [one for each in found.values() if not isinstance(each, str) for one in each]
     assert Counter(each for each in found.values() if isinstance(each, str)) == {

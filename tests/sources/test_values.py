@@ -78,7 +78,7 @@ def records(source: str, data: bytes, reading: Reading) -> list[Record]:
         return []
 
 
-def test_records_of_changed_inputs_can_be_kept(tmp_path: Path) -> None:
+def test_records_of_changed_inputs_can_be_stored(tmp_path: Path) -> None:
     store = RecordStore(tmp_path)
     cases = find_cases()
     for source, of_source in groupby(cases, key=lambda case: case.source):
@@ -117,7 +117,7 @@ ORGANISATION = '{{"id":"https://ror.org/02mhbdp94","status":"active","names":[{{
         ),
     ],
 )
-def test_a_value_that_cannot_be_kept_is_set_aside(source: str, data: str, reason: str) -> None:
+def test_a_value_that_cannot_be_stored_is_quarantined(source: str, data: str, reason: str) -> None:
     (found,) = parse(source, data.encode("utf-8", "surrogateescape"), Reading("f"))
     assert isinstance(found, Quarantined)
     assert found.reason.startswith(reason)

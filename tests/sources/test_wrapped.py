@@ -1,4 +1,4 @@
-"""A page saved as HTML says what its text says, however its elements are nested."""
+"""A page saved as HTML gives the records of its text, however its elements are nested."""
 
 from pathlib import Path
 

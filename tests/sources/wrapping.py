@@ -1,4 +1,4 @@
-"""A page of text as saved HTML, in structures that a reader would see alike."""
+"""A page of text as saved HTML, in structures that look the same to a reader."""
 
 from collections.abc import Callable
 from html import escape

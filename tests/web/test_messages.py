@@ -1,4 +1,4 @@
-"""What programs for browsers say: all of it in every language, with the same places and all plural forms."""
+"""The texts of widget and explorer: all languages have the same keys, placeholders and plural forms."""
 
 import json
 import re
@@ -26,11 +26,11 @@ def forms(message: str | dict[str, str]) -> dict[str, str]:
 
 
 def places(message: str | dict[str, str]) -> set[frozenset[str]]:
-    """What is filled into a message, form by form."""
+    """The placeholders of a message, form by form."""
     return {frozenset(re.findall(r"\{(\w+)\}", form)) for form in forms(message).values()}
 
 
-@pytest.mark.parametrize("program", ["speech", "widget", "explorer"])
+@pytest.mark.parametrize("program", ["i18n", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_has_every_message_of_english(program: str, language: str) -> None:
     english, other = catalogue(program, "en"), catalogue(program, language)
@@ -41,15 +41,15 @@ def test_a_language_has_every_message_of_english(program: str, language: str) ->
     }
 
 
-@pytest.mark.parametrize("program", ["speech", "widget", "explorer"])
+@pytest.mark.parametrize("program", ["i18n", "widget", "explorer"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_counted_has_every_plural_form_of_its_language(program: str, language: str) -> None:
+def test_a_counted_message_has_every_plural_form_of_its_language(program: str, language: str) -> None:
     counted = {key for key, message in catalogue(program, "en").items() if isinstance(message, dict)}
     said = {key: set(forms(message)) for key, message in catalogue(program, language).items()}
     assert {key: said[key] for key in counted} == dict.fromkeys(counted, FORMS[language])
 
 
-def test_every_message_of_the_explorer_is_said_somewhere() -> None:
+def test_every_message_of_the_explorer_is_used() -> None:
     source = "\n".join(path.read_text(encoding="utf-8") for path in (WEB / "explorer").glob("*.ts"))
     said = set(re.findall(r"""["`]([\w.]+)(?:\$\{[^}]*\})?["`]""", source))
     unsaid = [

@@ -1,13 +1,13 @@
-// Names around dots whose places are given: in order of importance, until one has no room.
+// Names around dots with fixed positions: in order of importance, until one has no room.
 import { formsOf } from "./naming.ts";
 import { type Anchor, type Box, type Member, type Point, type Sheet, isOn, meets } from "./shapes.ts";
 
-/** A member at a place that does not change. */
+/** A member with a fixed position. */
 export interface Fixed extends Member, Point {
   readonly radius: number;
 }
 
-/** A name: its form, where it begins, and its box; `isApart` names need a line to their dot. */
+/** A name: its form, its position and its box. A name that `isApart` needs a line to its dot. */
 export interface Label {
   readonly name: string;
   readonly x: number;
@@ -24,7 +24,7 @@ const APART = 11; // names that may be apart from their dots: those of the centr
 const FAR = [14, 28, 46, 70, 100, 140, 190]; // pixels from the edge of a dot to a name with a line
 const DIRECTIONS: readonly [number, number][] = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]];
 
-/** Names by id of members in order of importance: next to the dot, else apart from it with a line, else over other dots. */
+/** The names of members by id, for members in order of importance: next to the dot, else apart from it with a line, else over other dots. */
 export function labelled(ranked: readonly Fixed[], sheet: Sheet): Map<string, Label> {
   const found = new Map<string, Label>();
   const names: Box[] = [];
@@ -52,7 +52,7 @@ function apart(member: Fixed, form: string, sheet: Sheet): Label[] {
   return FAR.flatMap((far) => turns.map((turn) => ({ ...label(member, form, sheet, Math.cos(turn), Math.sin(turn), far), isApart: true })));
 }
 
-/** A name in a direction from its dot, so many pixels from its edge. */
+/** A name in a direction from its dot, `gap` pixels from its edge. */
 function label({ x, y, radius }: Fixed, name: string, sheet: Sheet, across: number, down: number, gap: number): Label {
   const wide = sheet.measure(name);
   const high = sheet.letters * 1.25;
@@ -65,7 +65,7 @@ function label({ x, y, radius }: Fixed, name: string, sheet: Sheet, across: numb
   return { name, x: at, y: middle + sheet.letters * 0.34, anchor, box, isApart: false };
 }
 
-/** The dots whose cells a box touches. */
+/** Returns a function that finds the dots in the cells that a box touches. */
 function grid(dots: readonly Fixed[]): (box: Box) => Fixed[] {
   const cells = new Map<string, Fixed[]>();
   for (const dot of dots) for (const key of cellsOf(dotBox(dot))) cells.set(key, [...(cells.get(key) ?? []), dot]);

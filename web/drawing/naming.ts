@@ -1,14 +1,14 @@
-// The rule of names: who comes first, and in which forms a name may be written.
+// The rule of names: who gets a name first, and how a name may be shortened.
 // app/pages/drawing/naming.py has the same rule; tests/pages/drawing_cases.json has cases for both.
-import { plain } from "../speech/text.ts";
+import { plain } from "../i18n/text.ts";
 import { longestName, type Member, type Sheet } from "./shapes.ts";
 
 const LETTER = /\P{M}\p{M}*/gu;
 
-/** The people who come before anything else, so that ten of them have names where there is room. */
+/** How many people come before all other nodes, so that ten of them have names if there is room. */
 const FIRST = 10;
 
-/** By papers with the centre, most first, then by id; but the first ten people come before the rest of all kinds. */
+/** The members by papers with the centre, most first, then by id; but ten people come before all others. */
 export function byImportance<T extends Pick<Member, "id" | "weight" | "kind">>(members: readonly T[]): T[] {
   const ranked = [...members].sort((one, other) => other.weight - one.weight || (one.id < other.id ? -1 : 1));
   const first = new Set(ranked.filter(({ kind }) => kind === "AUTHOR").slice(0, FIRST));
@@ -35,7 +35,7 @@ export function shortened(text: string, most: number, measure: Sheet["measure"])
   return `${kept.trimEnd()}…`;
 }
 
-/** The forms of a name that fit, longest first: whole, with initials, shortened, shortened to half. Each once. */
+/** The forms of a name that fit, longest first, each once: whole, with initials, shortened, shortened to half. */
 export function formsOf(members: readonly Member[], sheet: Sheet): (member: Member) => string[] {
   const all = members.map(({ label }) => initialled(plain(label)));
   const { measure } = sheet;

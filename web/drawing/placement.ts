@@ -1,7 +1,7 @@
 // Places members around their centre so that names neither overlap nor leave the sheet.
 // app/pages/drawing/placement.py and tags.py have the same rule.
 import { byImportance, formsOf, shortened } from "./naming.ts";
-import { plain } from "../speech/text.ts";
+import { plain } from "../i18n/text.ts";
 import { type Anchor, GAP, type Member, type Placed, type Sheet, type Spot, isOn, meets } from "./shapes.ts";
 
 const NEAREST = 0.42;
@@ -10,7 +10,7 @@ const TURNS = 96;
 const BESIDE = 0.35;
 const LARGER = 1.25;
 
-/** Spots near the places that the service gives, the centre first if there is one; who has no free spot is left out. */
+/** Positions near those that the service gives, the centre first if there is one. Members without a free position are left out. */
 export function place<T extends Placed>(centre: T | undefined, others: readonly T[], sheet: Sheet): Map<T, Spot> {
   const ranked = byImportance(others);
   const middle = centre ? [centre] : [];
@@ -70,7 +70,7 @@ function middleSpot({ label }: Member, sheet: Sheet): Spot {
 const ANCHORS: Anchor[] = ["end", "middle", "start"];
 let known: (readonly [turn: number, step: number, far: number])[] = [];
 
-/** Moves away from an ideal place, by angle and distance, smallest first. */
+/** Moves away from an ideal position, by angle and distance, smallest first. */
 function moves(): typeof known {
   if (known.length > 0) return known;
   for (let turn = -TURNS / 2; turn < TURNS / 2; turn += 1) {

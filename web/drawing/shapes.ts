@@ -1,6 +1,6 @@
-// The shapes of a drawing: what is drawn, the sheet, and places. They mirror app/pages/drawing/shapes.py.
+// What a drawing consists of: members, the sheet, and positions. app/pages/drawing/shapes.py has the same shapes.
 
-/** Somebody or something to draw: `weight` is papers with the centre. */
+/** An entity to draw; `weight` is the number of papers with the centre. */
 export interface Member {
   readonly id: string;
   readonly kind: string;
@@ -8,7 +8,7 @@ export interface Member {
   readonly weight: number;
 }
 
-/** A sheet in pixels; `measure` is the width of a text on it, `letters` the font size. */
+/** A sheet in pixels; `measure` returns the width of a text on it, and `letters` is the font size. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
@@ -28,12 +28,12 @@ export interface Point {
   readonly y: number;
 }
 
-/** A member and its place in the layout, from the centre at (0, 0). */
+/** A member and its position in the layout, with the centre at (0, 0). */
 export interface Placed extends Member, Point {}
 
 export type Anchor = "start" | "middle" | "end";
 
-/** The place of a member: the dot, the form of the name at it ("" for none), and the box of both. */
+/** The position of a member: the dot, the form of the name next to it ("" for none), and the box of both. */
 export interface Spot extends Point {
   readonly radius: number;
   readonly name: string;
@@ -43,7 +43,7 @@ export interface Spot extends Point {
   readonly box: Box;
 }
 
-/** Margin around everything drawn, in pixels. */
+/** The margin around everything drawn, in pixels. */
 export const GAP = 3;
 
 export const longestName = ({ width, letters }: Sheet): number => Math.min(width / 2.6, letters * 12);

@@ -1,4 +1,4 @@
-// The whole state as the fragment of an address, and back; what cannot be read is left out.
+// Converts a state to the fragment of an address and back. Parts that cannot be read are left out.
 
 import type { EntityKind } from "../generated/answers";
 import { EMPTY, KINDS, NO_LIMITS, SIZES } from "./state";
@@ -7,11 +7,11 @@ import type { Limits, PathQuestion, Pin, State } from "./state";
 const ID = /^[APTIVC][0-9A-Za-z]{1,40}$/u;
 const MOST = 500;
 
-/** The fragment, without its `#`; what is as usual is not in it. */
+/** The fragment, without its `#` and without default values. */
 export function fragmentOf(state: State): string {
   const { limits, path } = state;
   const parts: Record<string, string | number | null | undefined> = {
-    at: state.grown.join(" "),
+    at: state.expanded.join(" "),
     on: state.chosen,
     pin: state.pins.map((pin) => [pin.id, pin.x.toFixed(3), pin.y.toFixed(3)].join("~")).join(" "),
     hide: state.hidden.join(" "),
@@ -30,7 +30,7 @@ export function fragmentOf(state: State): string {
   return new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
 }
 
-/** The state that a fragment holds. */
+/** The state of a fragment. */
 export function stateOf(fragment: string): State {
   const given = new URLSearchParams(fragment.replace(/^#/u, ""));
   const kinds = words(given, "kinds").map((word) => word.toUpperCase());
@@ -38,7 +38,7 @@ export function stateOf(fragment: string): State {
   const chosen = ids(given, "on")[0] ?? null;
   const known = KINDS.filter((kind) => kinds.includes(kind));
   return {
-    grown: ids(given, "at"),
+    expanded: ids(given, "at"),
     hidden: ids(given, "hide"),
     pins: words(given, "pin").flatMap(pinOf),
     chosen,

@@ -1,77 +1,77 @@
-// The card of whoever is chosen: what can be done, and who is beside them with how many papers.
+// The card of the selected node: its actions, and its neighbours with their numbers of papers.
 
-import type { Desk, Moment } from "./desk";
+import type { PanelContext, View } from "./panel";
 import { button, element, name } from "./elements";
 import type { Child } from "./elements";
-import { otherEnd, tiesOf } from "./picture";
-import type { Dot, Tie } from "./picture";
-import { avoided, chosen, grown, hidden, pinned, unpinned } from "./state";
-import { pageOf } from "./rooms";
+import { otherEnd, edgesOf } from "./picture";
+import type { GraphNode, GraphEdge } from "./picture";
+import { avoided, chosen, expanded, hidden, pinned, unpinned } from "./state";
+import { pageOf } from "./pages";
 
 const MOST = 40;
 
-/** What the card holds; nothing where nobody is chosen. */
-export function card(desk: Desk, moment: Moment, startPath: (dot: Dot) => void): Child[] {
-  const { speech } = desk;
-  const { state, explored, seen, clusters } = moment;
-  const dot = state.chosen === null ? undefined : seen.picture.dots.get(state.chosen);
-  if (dot === undefined) return [];
-  const cluster = clusters.find((each) => each.id === dot.cluster);
-  const ties = tiesOf(seen.picture, dot.id);
-  const left = explored.picture.left.get(dot.id);
-  const kind = speech.say(`kind.${dot.kind}`);
+/** The content of the card; empty if nothing is selected. */
+export function card(context: PanelContext, view: View, startPath: (node: GraphNode) => void): Child[] {
+  const { locale } = context;
+  const { state, exploration, scene, clusters } = view;
+  const node = state.chosen === null ? undefined : scene.picture.nodes.get(state.chosen);
+  if (node === undefined) return [];
+  const cluster = clusters.find((each) => each.id === node.cluster);
+  const edges = edgesOf(scene.picture, node.id);
+  const left = exploration.picture.left.get(node.id);
+  const kind = locale.say(`kind.${node.kind}`);
   return [
     element("p", { class: "kind" }, cluster ? `${kind} · ${cluster.label}` : kind),
-    element("h2", { tabindex: "-1", "data-key": "card" }, name(dot.label)),
-    actions(desk, moment, dot, left, startPath),
-    element("h3", {}, ties.length > 0 ? speech.say("joined", { n: ties.length }) : speech.say("joinedToNobody")),
-    element("ul", { class: "ties" }, ...ties.slice(0, MOST).map((tie) => row(desk, moment, dot, tie))),
-    ties.length > MOST ? element("p", { class: "note" }, speech.say("moreInList", { n: ties.length - MOST })) : null,
+    element("h2", { tabindex: "-1", "data-key": "card" }, name(node.label)),
+    actions(context, view, node, left, startPath),
+    element("h3", {}, edges.length > 0 ? locale.say("joined", { n: edges.length }) : locale.say("joinedToNobody")),
+    element("ul", { class: "ties" }, ...edges.slice(0, MOST).map((edge) => row(context, view, node, edge))),
+    edges.length > MOST ? element("p", { class: "note" }, locale.say("moreInList", { n: edges.length - MOST })) : null,
   ];
 }
 
 function actions(
-  desk: Desk,
-  { state, seen }: Moment,
-  dot: Dot,
+  context: PanelContext,
+  { state, scene }: View,
+  node: GraphNode,
   left: number | undefined,
-  startPath: (dot: Dot) => void,
+  startPath: (node: GraphNode) => void,
 ): HTMLElement {
-  const isPinned = seen.pinned.has(dot.id);
-  const pin = () => desk.go(isPinned ? unpinned(state, dot.id) : pinned(state, { id: dot.id, x: dot.x, y: dot.y }));
-  const isBetween = state.path !== null && state.path.from !== dot.id && state.path.to !== dot.id;
-  const { speech } = desk;
-  const expand = left === undefined ? speech.say("expand") : speech.say("expandFurther", { n: left });
+  const isPinned = scene.pinned.has(node.id);
+  const pin = () => context.go(isPinned ? unpinned(state, node.id) : pinned(state, { id: node.id, x: node.x, y: node.y }));
+  const isBetween = state.path !== null && state.path.from !== node.id && state.path.to !== node.id;
+  const { locale } = context;
+  const expand = left === undefined ? locale.say("expand") : locale.say("expandFurther", { n: left });
   return element(
     "p",
     { class: "actions" },
-    left === 0 ? null : button(expand, "expand", () => desk.go(grown(state, dot.id), "card"), { class: "strong" }),
-    button(speech.say(isPinned ? "unpin" : "pin"), "pin", pin, { "aria-pressed": String(isPinned) }),
-    button(speech.say("hide"), "hide", () => desk.go(hidden(state, dot.id), "list")),
-    dot.kind === "AUTHOR" ? button(speech.say("pathFromHere"), "path-from", () => startPath(dot)) : null,
-    dot.kind === "AUTHOR" && isBetween ? button(speech.say("avoid"), "avoid", () => desk.go(avoided(state, dot.id))) : null,
-    element("a", { href: pageOf(desk.root, dot.id), "data-key": "page" }, speech.say("page")),
+    left === 0 ? null : button(expand, "expand", () => context.go(expanded(state, node.id), "card"), { class: "strong" }),
+    button(locale.say(isPinned ? "unpin" : "pin"), "pin", pin, { "aria-pressed": String(isPinned) }),
+    button(locale.say("hide"), "hide", () => context.go(hidden(state, node.id), "list")),
+    node.kind === "AUTHOR" ? button(locale.say("pathFromHere"), "path-from", () => startPath(node)) : null,
+    node.kind === "AUTHOR" && isBetween ? button(locale.say("avoid"), "avoid", () => context.go(avoided(state, node.id))) : null,
+    element("a", { href: pageOf(context.root, node.id), "data-key": "page" }, locale.say("page")),
   );
 }
 
-function row(desk: Desk, { state, seen }: Moment, dot: Dot, tie: Tie): HTMLElement {
-  const end = otherEnd(tie, dot.id);
-  const other = seen.picture.dots.get(end);
-  const go = button("", `tie ${end}`, () => desk.go(chosen(state, end), "card"), { class: "name" });
+function row(context: PanelContext, { state, scene }: View, node: GraphNode, edge: GraphEdge): HTMLElement {
+  const end = otherEnd(edge, node.id);
+  const other = scene.picture.nodes.get(end);
+  const go = button("", `tie ${end}`, () => context.go(chosen(state, end), "card"), { class: "name" });
   go.append(name(other?.label ?? end));
   return element(
     "li",
     {},
     go,
-    tie.relation === "COLLABORATED_WITH" ? null : element("span", { class: "where" }, desk.speech.say(`relation.${tie.relation}`)),
-    witness(desk, dot, other, tie),
+    edge.relation === "COLLABORATED_WITH" ? null : element("span", { class: "where" }, context.locale.say(`relation.${edge.relation}`)),
+    witness(context, node, other, edge),
   );
 }
 
-function witness({ root, speech }: Desk, dot: Dot, other: Dot | undefined, tie: Tie): HTMLElement {
-  const papers = speech.papers(tie);
-  if (dot.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "where" }, papers);
-  const href = `${pageOf(root, dot.id)}?with=${encodeURIComponent(other.id)}`;
-  const label = speech.say("papersOfBoth", { papers, one: dot.label, other: other.label });
+function witness({ root, locale }: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {
+  const papers = locale.papers(edge);
+  if (node.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "where" }, papers);
+  const href = `${pageOf(root, node.id)}?with=${encodeURIComponent(other.id)}`;
+  const label = locale.say("papersOfBoth", { papers, one: node.label, other: other.label });
   return element("a", { class: "where", href, "aria-label": label }, papers);
 }

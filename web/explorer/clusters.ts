@@ -1,8 +1,8 @@
-// Which topic clusters are in the picture, and their colours.
+// The topic clusters of the picture and their colours.
 
 import { NO_HUE, huesOf } from "../drawing/hues.ts";
 import type { Hue } from "../drawing/hues.ts";
-import type { Service } from "./asking";
+import type { Service } from "./service";
 import type { Picture } from "./picture";
 import { shown } from "./texts";
 
@@ -18,22 +18,22 @@ const MOST = 12;
 
 /** The colours of the clusters. */
 export function hues(picture: Picture): Map<string | null, Hue> {
-  return huesOf(picture.dots.values());
+  return huesOf(picture.nodes.values());
 }
 
-/** The largest clusters with their names, most members first, then by id; one that the service does not know is named by its id. */
-export async function named(service: Service, picture: Picture): Promise<Cluster[]> {
+/** The largest clusters with their names, most members first, then by id. A cluster that the service does not know is named by its id. */
+export async function loadClusters(service: Service, picture: Picture): Promise<Cluster[]> {
   const colours = hues(picture);
-  const asked = ranked(picture).map(async ([id, members]) => {
-    const answer = await service.ask("ExplorerClusterV1", { id }).catch(() => ({ topicCluster: null }));
+  const requests = ranked(picture).map(async ([id, members]) => {
+    const answer = await service.query("ExplorerClusterV1", { id }).catch(() => ({ topicCluster: null }));
     return { id, label: shown(answer.topicCluster?.label ?? id), hue: colours.get(id) ?? NO_HUE, members };
   });
-  return Promise.all(asked);
+  return Promise.all(requests);
 }
 
 function ranked(picture: Picture): [string, string[]][] {
   const found = new Map<string, string[]>();
-  for (const { id, cluster } of picture.dots.values()) {
+  for (const { id, cluster } of picture.nodes.values()) {
     if (cluster === null) continue;
     const members = found.get(cluster);
     if (members) members.push(id);

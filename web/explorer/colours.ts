@@ -1,6 +1,6 @@
-// The colours of the page's style sheet, as the reader's scheme has them now.
+// The colours of the style sheet of the page, in the reader's current colour scheme.
 
-/** Colours as the drawing needs them. */
+/** The colours that the drawing needs. */
 export interface Colours {
   readonly ink: string;
   readonly soft: string;
@@ -11,7 +11,7 @@ export interface Colours {
   readonly sans: string;
 }
 
-/** Reads them; where the reader forces colours, those of the system. */
+/** Reads the colours of the page, or of the system if the reader forces colours. */
 export function colours(): Colours {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim();
@@ -27,7 +27,7 @@ export function colours(): Colours {
   return matchMedia("(forced-colors: active)").matches ? forced(plain) : plain;
 }
 
-/** Calls back whenever the scheme changes. */
+/** Calls back whenever the colour scheme changes. */
 export function onScheme(changed: () => void): void {
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
     matchMedia(query).addEventListener("change", changed);

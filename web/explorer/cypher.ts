@@ -2,11 +2,11 @@
 
 import pathWithWitnesses from "../../cypher/browser/path_with_witnesses.cypher?raw";
 import whatJoins from "../../cypher/browser/what_joins.cypher?raw";
-import type { Moment } from "./desk";
+import type { View } from "./panel";
 
-/** What to paste into Neo4j Browser to see what is seen; with a path, also its witnesses. */
-export function cypherOf({ state, seen }: Moment): string {
-  const ids = [...seen.picture.dots.keys()].sort();
+/** Text to paste into Neo4j Browser to see the same view; with a path, also its witnesses. */
+export function cypherOf({ state, scene }: View): string {
+  const ids = [...scene.picture.nodes.keys()].sort();
   const parts = [parameter("ids", `[${ids.map(quoted).join(", ")}]`), body(whatJoins)];
   if (state.path === null) return parts.join("\n\n");
   const { from, to } = state.path;
@@ -18,7 +18,7 @@ function parameter(name: string, value: string): string {
   return `:param ${name} => ${value};`;
 }
 
-/** The query under the first line of its header, which says what it answers. */
+/** The query below the first line of its header, which states its purpose. */
 function body(text: string): string {
   const [purpose = "", ...rest] = text.trim().split("\n");
   const query = rest.filter((line) => !/^\/\/ (?:parameters|columns):/u.test(line)).join("\n");

@@ -1,19 +1,19 @@
-// The drawing: sigma over a graphology graph, told what to show.
+// The drawing: sigma renders a graphology graph.
 
 import { MultiUndirectedGraph } from "graphology";
 import Sigma from "sigma";
 import { colours } from "./colours";
 import type { Colours } from "./colours";
-import { MARKS, fill, radius, stroke, width } from "./figure";
-import type { Seen } from "./figure";
+import { MARKS, fill, radius, stroke, width } from "./scene";
+import type { Scene } from "./scene";
 import { drawHover, drawNames } from "./labels";
-import { MARKED, lined } from "./marks";
-import { Lines, lookForNothingOnTheWay } from "./resting";
+import { MARKED, edgeProgram } from "./marks";
+import { MovingEdges, disablePickingWhileDragging } from "./motion";
 import type { Pin } from "./state";
 import { shortened } from "./texts";
 
 /** What a reader does in the drawing. */
-export interface Touched {
+export interface DrawingEvents {
   chose(id: string | null): void;
   expanded(id: string): void;
   moved(pin: Pin): void;
@@ -24,19 +24,19 @@ const FEW = 8;
 
 export class Drawing {
   readonly #renderer: Sigma;
-  readonly #touched: Touched;
-  #seen: Seen | null = null;
+  readonly #events: DrawingEvents;
+  #scene: Scene | null = null;
   #chosen: string | null = null;
   #near: ReadonlySet<string> = new Set();
   #colours: Colours = colours();
 
-  /** Draws into a container; an Error where the browser has no WebGL. */
-  constructor(container: HTMLElement, touched: Touched) {
-    this.#touched = touched;
-    const lines = new Lines();
+  /** Draws into a container. Throws an Error if the browser has no WebGL. */
+  constructor(container: HTMLElement, events: DrawingEvents) {
+    this.#events = events;
+    const movingEdges = new MovingEdges();
     this.#renderer = new Sigma(new MultiUndirectedGraph(), container, {
       nodeProgramClasses: MARKED,
-      edgeProgramClasses: { line: lined(() => lines.areResting) },
+      edgeProgramClasses: { line: edgeProgram(() => movingEdges.areHidden) },
       defaultNodeType: "circle",
       defaultDrawNodeHover: (...drawn) => drawHover(...drawn, this.#colours),
       labelFont: this.#colours.sans,
@@ -47,39 +47,39 @@ export class Drawing {
       maxCameraRatio: 3,
       zIndex: true,
       allowInvalidContainer: true,
-      nodeReducer: (id, data) => this.#dotNow(id, data),
-      edgeReducer: (id, data) => this.#tieNow(id, data),
+      nodeReducer: (id, data) => this.#nodeNow(id, data),
+      edgeReducer: (id, data) => this.#edgeNow(id, data),
     });
     this.#listen();
-    lines.watch(this.#renderer);
+    movingEdges.watch(this.#renderer);
     this.#renderer.on("afterRender", () => this.#name());
-    lookForNothingOnTheWay(this.#renderer);
+    disablePickingWhileDragging(this.#renderer);
   }
 
-  /** Shows a picture; the one that is shown already only changes what stands out. */
-  show(seen: Seen, chosen: string | null): void {
-    const before = this.#seen;
-    const isNew = before?.picture !== seen.picture;
-    this.#seen = seen;
+  /** Shows a scene. If its picture is shown already, only what stands out changes. */
+  show(scene: Scene, chosen: string | null): void {
+    const before = this.#scene;
+    const isNew = before?.picture !== scene.picture;
+    this.#scene = scene;
     this.#choose(chosen);
-    if (isNew || before?.onPath !== seen.onPath) this.#renderer.setGraph(this.#graph(seen));
+    if (isNew || before?.onPath !== scene.onPath) this.#renderer.setGraph(this.#graph(scene));
     else this.#renderer.refresh({ skipIndexation: true });
-    if (before && others(before, seen)) this.#refit();
+    if (before && isDifferent(before, scene)) this.#refit();
   }
 
-  /** Reads the colours of the page anew. */
+  /** Reads the colours of the page again. */
   recolour(): void {
     this.#colours = colours();
-    if (this.#seen) this.#renderer.setGraph(this.#graph(this.#seen));
+    if (this.#scene) this.#renderer.setGraph(this.#graph(this.#scene));
   }
 
   zoom(factor: number): void {
     const camera = this.#renderer.getCamera();
-    void camera.animate({ ratio: camera.ratio / factor }, { duration: pace() });
+    void camera.animate({ ratio: camera.ratio / factor }, { duration: animationTime() });
   }
 
   fit(): void {
-    void this.#renderer.getCamera().animate({ x: 0.5, y: 0.5, ratio: 1, angle: 0 }, { duration: pace() });
+    void this.#renderer.getCamera().animate({ x: 0.5, y: 0.5, ratio: 1, angle: 0 }, { duration: animationTime() });
   }
 
   #refit(): void {
@@ -89,48 +89,48 @@ export class Drawing {
   }
 
   #name(): void {
-    const stands = (id: string): boolean => id === this.#chosen || this.#stands(id);
-    if (this.#seen) drawNames(this.#renderer, this.#seen, stands, this.#colours);
+    const isProminent = (id: string): boolean => id === this.#chosen || this.#isProminent(id);
+    if (this.#scene) drawNames(this.#renderer, this.#scene, isProminent, this.#colours);
   }
 
   #choose(chosen: string | null): void {
     this.#chosen = chosen;
-    this.#near = new Set(chosen === null ? [] : (this.#seen?.picture.around.get(chosen) ?? []));
+    this.#near = new Set(chosen === null ? [] : (this.#scene?.picture.around.get(chosen) ?? []));
   }
 
-  #graph(seen: Seen): MultiUndirectedGraph {
+  #graph(scene: Scene): MultiUndirectedGraph {
     const graph = new MultiUndirectedGraph();
-    for (const dot of seen.picture.dots.values()) {
-      const { id, x, y } = dot;
-      const look = { size: radius(dot, seen), color: fill(dot, seen, this.#colours), type: MARKS[dot.kind] };
-      graph.addNode(id, { x, y, label: shortened(dot.label, LABEL), ...look });
+    for (const node of scene.picture.nodes.values()) {
+      const { id, x, y } = node;
+      const look = { size: radius(node, scene), color: fill(node, scene, this.#colours), type: MARKS[node.kind] };
+      graph.addNode(id, { x, y, label: shortened(node.label, LABEL), ...look });
     }
-    for (const [key, tie] of seen.picture.ties) {
-      const look = { size: width(tie, seen), color: stroke(tie, seen, this.#colours) };
-      graph.addEdgeWithKey(key, tie.source, tie.target, look);
+    for (const [key, edge] of scene.picture.edges) {
+      const look = { size: width(edge, scene), color: stroke(edge, scene, this.#colours) };
+      graph.addEdgeWithKey(key, edge.source, edge.target, look);
     }
     return graph;
   }
 
-  #dotNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
+  #nodeNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
     const isChosen = id === this.#chosen;
-    const stands = isChosen || this.#stands(id);
+    const isProminent = isChosen || this.#isProminent(id);
     const isNear = this.#chosen === null || isChosen || this.#near.has(id);
-    if (stands) return { ...data, highlighted: isChosen, zIndex: 2 };
+    if (isProminent) return { ...data, highlighted: isChosen, zIndex: 2 };
     return isNear ? { ...data, zIndex: 1 } : { ...data, color: this.#colours.line, zIndex: 0 };
   }
 
-  #stands(id: string): boolean {
-    if (this.#seen === null) return false;
-    const { pinned, onPath, centres } = this.#seen;
+  #isProminent(id: string): boolean {
+    if (this.#scene === null) return false;
+    const { pinned, onPath, centres } = this.#scene;
     return pinned.has(id) || onPath.has(id) || (centres.size <= FEW && centres.has(id));
   }
 
-  #tieNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
-    const isOnPath = this.#seen?.onPath.has(id) ?? false;
+  #edgeNow(id: string, data: Record<string, unknown>): Record<string, unknown> {
+    const isOnPath = this.#scene?.onPath.has(id) ?? false;
     if (isOnPath || this.#chosen === null) return isOnPath ? { ...data, zIndex: 2 } : data;
-    const tie = this.#seen?.picture.ties.get(id);
-    const touches = tie?.source === this.#chosen || tie?.target === this.#chosen;
+    const edge = this.#scene?.picture.edges.get(id);
+    const touches = edge?.source === this.#chosen || edge?.target === this.#chosen;
     return touches ? { ...data, color: this.#colours.soft, zIndex: 1 } : data;
   }
 
@@ -138,12 +138,12 @@ export class Drawing {
     let dragged: string | null = null;
     let hasMoved = false;
     const renderer = this.#renderer;
-    renderer.on("clickNode", ({ node }) => this.#touched.chose(node));
+    renderer.on("clickNode", ({ node }) => this.#events.chose(node));
     renderer.on("doubleClickNode", ({ node, preventSigmaDefault }) => {
       preventSigmaDefault();
-      this.#touched.expanded(node);
+      this.#events.expanded(node);
     });
-    renderer.on("clickStage", () => this.#touched.chose(null));
+    renderer.on("clickStage", () => this.#events.chose(null));
     renderer.on("downNode", ({ node }) => {
       if (node !== this.#chosen) return;
       [dragged, hasMoved] = [node, false];
@@ -159,7 +159,7 @@ export class Drawing {
     const dropped = () => {
       if (dragged !== null && hasMoved) {
         const { x, y } = renderer.getGraph().getNodeAttributes(dragged);
-        this.#touched.moved({ id: dragged, x: Number(x), y: Number(y) });
+        this.#events.moved({ id: dragged, x: Number(x), y: Number(y) });
       }
       dragged = null;
     };
@@ -168,12 +168,12 @@ export class Drawing {
   }
 }
 
-/** Whether two pictures show different dots, or another path. */
-function others(one: Seen, other: Seen): boolean {
-  const [dots, now] = [one.picture.dots, other.picture.dots];
-  return [...other.onPath].some((id) => !one.onPath.has(id)) || dots.size !== now.size || [...now.keys()].some((id) => !dots.has(id));
+/** Whether two scenes show different nodes, or another path. */
+function isDifferent(one: Scene, other: Scene): boolean {
+  const [nodes, now] = [one.picture.nodes, other.picture.nodes];
+  return [...other.onPath].some((id) => !one.onPath.has(id)) || nodes.size !== now.size || [...now.keys()].some((id) => !nodes.has(id));
 }
 
-function pace(): number {
+function animationTime(): number {
   return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 250;
 }

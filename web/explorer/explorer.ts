@@ -1,44 +1,44 @@
-// The explorer: a state in the address, the picture that it asks for, and panels that lead to the next state.
+// The explorer: keeps the state in the address, draws its picture, and fills the panels.
 
-import { NoAnswer, Service } from "./asking";
+import { ServiceError, Service } from "./service";
 import { card } from "./card";
-import { hues, named } from "./clusters";
+import { hues, loadClusters } from "./clusters";
 import { onScheme } from "./colours";
-import type { Desk, Moment } from "./desk";
+import type { PanelContext, View } from "./panel";
 import type { Drawing } from "./drawing";
-import { keyed, refill } from "./elements";
+import { elementByKey, refill } from "./elements";
 import { fragmentOf } from "./address";
-import { seen } from "./figure";
-import type { Seen } from "./figure";
-import { explored, tieOf } from "./growing";
-import type { Explored } from "./growing";
+import { scene } from "./scene";
+import type { Scene } from "./scene";
+import { explore, edgeOf } from "./exploration";
+import type { Exploration } from "./exploration";
 import { legend } from "./legend";
-import { speechOfReader } from "./messages";
-import type { Says } from "./messages";
-import { Past } from "./past";
+import { readerLocale } from "./messages";
+import type { ExplorerLocale } from "./messages";
+import { StateHistory } from "./history";
 import { moved, without } from "./picture";
 import { Screen } from "./screen";
-import { EMPTY, begun, chosen, grown, pinned } from "./state";
+import { EMPTY, startedWith, chosen, expanded, pinned } from "./state";
 import type { State } from "./state";
 import { NO_PAPERS, papersByYear } from "./years";
 
-export class Explorer implements Desk {
+export class Explorer implements PanelContext {
   readonly service: Service;
   readonly root: string;
-  readonly speech = speechOfReader();
-  readonly #past: Past;
+  readonly locale = readerLocale();
+  readonly #history: StateHistory;
   readonly #screen: Screen;
   #drawing: Promise<Drawing> | null = null;
-  #moment: Moment | null = null;
-  #asked = "";
+  #view: View | null = null;
+  #request = "";
   #turn = 0;
 
   constructor(host: HTMLElement, root: string) {
     this.service = new Service(`${root}/graphql`);
     this.root = root;
-    this.#past = new Past((state) => void this.#show(state));
+    this.#history = new StateHistory((state) => void this.#show(state));
     this.#screen = new Screen(host, this, {
-      found: (id) => this.go(this.#state.grown.length > 0 ? grown(this.#state, id) : begun(this.#state, id), "card"),
+      found: (id) => this.go(this.#state.expanded.length > 0 ? expanded(this.#state, id) : startedWith(this.#state, id), "card"),
       undone: () => history.back(),
       redone: () => history.forward(),
       cleared: () => this.go(EMPTY),
@@ -49,10 +49,10 @@ export class Explorer implements Desk {
   }
 
   get #state(): State {
-    return this.#past.now();
+    return this.#history.now();
   }
 
-  /** Shows what the address says. */
+  /** Shows the state in the address. */
   start(): Promise<void> {
     if (!canDraw()) this.#screen.cannotDraw();
     return this.#show(this.#state);
@@ -60,17 +60,17 @@ export class Explorer implements Desk {
 
   go(next: State, focus?: string): void {
     const before = this.#state;
-    this.#past.push(next, unchosen(before) !== unchosen(next));
+    this.#history.push(next, withoutChoice(before) !== withoutChoice(next));
     void this.#show(next, focus);
   }
 
-  say(text: string): void {
+  announce(text: string): void {
     this.#screen.status.textContent = text;
   }
 
-  /** Draws; the program for it is fetched when there is something to draw. */
+  /** Draws the picture. The drawing code is loaded when there is something to draw. */
   async #draw(): Promise<void> {
-    if (!canDraw() || this.#moment === null || this.#moment.seen.picture.dots.size === 0) return;
+    if (!canDraw() || this.#view === null || this.#view.scene.picture.nodes.size === 0) return;
     this.#drawing ??= import("./drawing").then(({ Drawing }) => {
       const drawing = new Drawing(this.#screen.canvas, {
         chose: (id) => this.go(chosen(this.#state, id)),
@@ -81,61 +81,61 @@ export class Explorer implements Desk {
       return drawing;
     });
     const drawing = await this.#drawing;
-    drawing.show(this.#moment.seen, this.#moment.state.chosen);
+    drawing.show(this.#view.scene, this.#view.state.chosen);
   }
 
-  /** Expands somebody, unless nothing is left to show around them. */
+  /** Expands a node unless its whole neighbourhood is shown already. */
   #expand(id: string): void {
-    if (this.#moment?.explored.picture.left.get(id) !== 0) this.go(grown(this.#state, id));
+    if (this.#view?.exploration.picture.left.get(id) !== 0) this.go(expanded(this.#state, id));
   }
 
   async #show(state: State, focus?: string): Promise<void> {
     const turn = (this.#turn += 1);
-    const asked = fragmentOf({ ...state, chosen: null, hidden: [], pins: [] });
+    const request = fragmentOf({ ...state, chosen: null, hidden: [], pins: [] });
     try {
-      if (asked !== this.#asked) this.#screen.isBusy = true;
-      const known = this.#moment && asked === this.#asked ? this.#moment.explored : null;
-      const found = known ?? (await explored(this.service, state));
+      if (request !== this.#request) this.#screen.isBusy = true;
+      const known = this.#view && request === this.#request ? this.#view.exploration : null;
+      const found = known ?? (await explore(this.service, state));
       if (turn !== this.#turn) return;
-      this.#asked = asked;
-      this.#put(state, found);
+      this.#request = request;
+      this.#setView(state, found);
       void this.#name(turn);
-      if (focus !== undefined) keyed(this.#screen.element, focus)?.focus();
-      if (known === null) this.say(told(this.speech, found, state));
+      if (focus !== undefined) elementByKey(this.#screen.element, focus)?.focus();
+      if (known === null) this.announce(resultMessage(this.locale, found, state));
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      if (turn === this.#turn) this.#screen.failed(this.speech.say(error.key, error.values));
+      if (!(error instanceof ServiceError)) throw error;
+      if (turn === this.#turn) this.#screen.failed(this.locale.say(error.key, error.values));
     } finally {
       if (turn === this.#turn) this.#screen.isBusy = false;
     }
   }
 
-  #put(state: State, found: Explored): void {
-    const before = this.#moment;
-    const isSame = before?.explored === found && unchosen(before.state) === unchosen(state);
-    const shown = isSame ? before.seen : seenOf(state, found);
-    this.#moment = { state, explored: found, seen: shown, clusters: before?.clusters ?? [], papers: before?.papers ?? NO_PAPERS };
-    this.#fill();
+  #setView(state: State, found: Exploration): void {
+    const before = this.#view;
+    const isSame = before?.exploration === found && withoutChoice(before.state) === withoutChoice(state);
+    const shown = isSame ? before.scene : visibleScene(state, found);
+    this.#view = { state, exploration: found, scene: shown, clusters: before?.clusters ?? [], papers: before?.papers ?? NO_PAPERS };
+    this.#render();
     void this.#draw();
   }
 
-  /** Names of clusters and papers by year come when they come; the picture does not wait for them. */
+  /** Adds the names of clusters and the papers by year when they arrive; the picture does not wait for them. */
   async #name(turn: number): Promise<void> {
-    if (this.#moment === null) return;
-    const { state, explored: found, seen: shown } = this.#moment;
-    const later = [named(this.service, shown.picture), papersByYear(this.service, state, found.paths)] as const;
+    if (this.#view === null) return;
+    const { state, exploration: found, scene: shown } = this.#view;
+    const later = [loadClusters(this.service, shown.picture), papersByYear(this.service, state, found.paths)] as const;
     const [clusters, papers] = await Promise.all(later);
     if (turn !== this.#turn) return;
-    this.#moment = { ...this.#moment, clusters, papers };
-    this.#fill();
+    this.#view = { ...this.#view, clusters, papers };
+    this.#render();
   }
 
-  #fill(): void {
-    if (this.#moment === null) return;
-    const [screen, moment] = [this.#screen, this.#moment];
-    screen.show(moment, this.#past);
-    refill(screen.card, card(this, moment, (dot) => screen.pathfinder.start(dot)));
-    refill(screen.legend, legend(this, moment));
+  #render(): void {
+    if (this.#view === null) return;
+    const [screen, view] = [this.#screen, this.#view];
+    screen.show(view, this.#history);
+    refill(screen.card, card(this, view, (node) => screen.pathPanel.start(node)));
+    refill(screen.legend, legend(this, view));
   }
 }
 
@@ -143,21 +143,21 @@ function canDraw(): boolean {
   return document.createElement("canvas").getContext("webgl2") !== null;
 }
 
-function seenOf(state: State, { picture, paths }: Explored): Seen {
+function visibleScene(state: State, { picture, paths }: Exploration): Scene {
   const placed = moved(without(picture, state.hidden), new Map(state.pins.map((pin) => [pin.id, pin])));
-  return seen(placed, hues(placed), state, paths.flatMap((path) => path.hops.map(tieOf)));
+  return scene(placed, hues(placed), state, paths.flatMap((path) => path.hops.map(edgeOf)));
 }
 
-/** All of a state but who is chosen. */
-function unchosen(state: State): string {
+/** The state without its selection, as text. */
+function withoutChoice(state: State): string {
   return fragmentOf(chosen(state, null));
 }
 
-function told(speech: Says, { picture, unknown, refusal }: Explored, state: State): string {
-  if (unknown.length > 0) return speech.say("unknownId", { ids: unknown.join(", ") });
-  if (picture.dots.size === 0) return speech.say(refusal ?? "begin");
-  const last = state.grown.at(-1);
+function resultMessage(locale: ExplorerLocale, { picture, unknown, refusal }: Exploration, state: State): string {
+  if (unknown.length > 0) return locale.say("unknownId", { ids: unknown.join(", ") });
+  if (picture.nodes.size === 0) return locale.say(refusal ?? "begin");
+  const last = state.expanded.at(-1);
   const left = last === undefined ? 0 : (picture.left.get(last) ?? 0);
-  const drawn = speech.say("drawnWith", { dots: picture.dots.size, n: picture.ties.size });
-  return left > 0 ? `${drawn} ${speech.say("furtherLeft", { n: left })}` : drawn;
+  const drawn = locale.say("drawnWith", { nodes: picture.nodes.size, n: picture.edges.size });
+  return left > 0 ? `${drawn} ${locale.say("furtherLeft", { n: left })}` : drawn;
 }

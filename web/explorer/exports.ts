@@ -1,126 +1,126 @@
-// What is seen, to take away: as a drawing of lines and letters, as a picture, and as data.
+// Exported files: the view as SVG, as PNG and as JSON.
 
 import { labelled } from "../drawing/labels.ts";
 import type { Label } from "../drawing/labels.ts";
 import type { Colours } from "./colours";
-import type { Moment } from "./desk";
-import { INNER, MARKS, fill, hole, radius, stroke, width } from "./figure";
-import type { Mark, Seen } from "./figure";
-import type { Dot } from "./picture";
+import type { View } from "./panel";
+import { INNER, MARKS, fill, hole, radius, stroke, width } from "./scene";
+import type { Mark, Scene } from "./scene";
+import type { GraphNode } from "./picture";
 import { drawHole, drawLabel, ranked } from "./labels";
 
-const SIDE = { width: 1600, height: 1200, edge: 90 };
-const LETTERS = 15;
+const PAGE = { width: 1600, height: 1200, edge: 90 };
+const FONT_SIZE = 15;
 
-/** Where everything stands on a sheet of 1600 by 1200, and the names that fit on it. */
-export interface Sheet {
-  readonly seen: Seen;
+/** The position of each node on a page of 1600 by 1200, and the names that fit on it. */
+export interface ExportLayout {
+  readonly scene: Scene;
   readonly colours: Colours;
   readonly names: ReadonlyMap<string, Label>;
-  at(dot: { readonly x: number; readonly y: number }): readonly [number, number];
+  at(node: { readonly x: number; readonly y: number }): readonly [number, number];
 }
 
-export function sheet(seen: Seen, colours: Colours): Sheet {
-  const dots = [...seen.picture.dots.values()];
-  const [xs, ys] = [spanOf(dots.map((dot) => dot.x)), spanOf(dots.map((dot) => dot.y))];
-  const [wide, high] = [SIDE.width - 2 * SIDE.edge, SIDE.height - 2 * SIDE.edge];
+export function layOut(scene: Scene, colours: Colours): ExportLayout {
+  const nodes = [...scene.picture.nodes.values()];
+  const [xs, ys] = [spanOf(nodes.map((node) => node.x)), spanOf(nodes.map((node) => node.y))];
+  const [wide, high] = [PAGE.width - 2 * PAGE.edge, PAGE.height - 2 * PAGE.edge];
   const scale = Math.min(wide / xs.size, high / ys.size);
   const at = ({ x, y }: { readonly x: number; readonly y: number }) =>
-    [SIDE.width / 2 + (x - xs.middle) * scale, SIDE.height / 2 - (y - ys.middle) * scale] as const;
-  const stands = (id: string): boolean => seen.pinned.has(id) || seen.onPath.has(id) || seen.centres.has(id);
-  const fixed = ranked(dots, stands).map((dot) => {
-    const [x, y] = at(dot);
-    return { ...dot, x, y, radius: radius(dot, seen) };
+    [PAGE.width / 2 + (x - xs.middle) * scale, PAGE.height / 2 - (y - ys.middle) * scale] as const;
+  const isProminent = (id: string): boolean => scene.pinned.has(id) || scene.onPath.has(id) || scene.centres.has(id);
+  const fixed = ranked(nodes, isProminent).map((node) => {
+    const [x, y] = at(node);
+    return { ...node, x, y, radius: radius(node, scene) };
   });
   const context = document.createElement("canvas").getContext("2d");
-  if (context) context.font = `${LETTERS}px sans-serif`;
-  const measure = (text: string): number => context?.measureText(text).width ?? text.length * LETTERS;
-  return { seen, colours, at, names: labelled(fixed, { ...SIDE, letters: LETTERS, measure }) };
+  if (context) context.font = `${FONT_SIZE}px sans-serif`;
+  const measure = (text: string): number => context?.measureText(text).width ?? text.length * FONT_SIZE;
+  return { scene, colours, at, names: labelled(fixed, { ...PAGE, letters: FONT_SIZE, measure }) };
 }
 
 /** The drawing as SVG. */
-export function svg(on: Sheet): string {
-  const { seen, colours } = on;
-  const lines = [...seen.picture.ties.values()].map((tie) => {
-    const [x1, y1, x2, y2] = ends(on, tie).map(round);
-    return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${stroke(tie, seen, colours)}" stroke-width="${round(width(tie, seen))}"/>`;
+export function svg(layout: ExportLayout): string {
+  const { scene, colours } = layout;
+  const lines = [...scene.picture.edges.values()].map((edge) => {
+    const [x1, y1, x2, y2] = ends(layout, edge).map(round);
+    return `<line x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}" stroke="${stroke(edge, scene, colours)}" stroke-width="${round(width(edge, scene))}"/>`;
   });
-  const dots = [...seen.picture.dots.values()];
-  const marks = dots.map((dot) => `<path d="${outline(on, dot)}" fill="${fill(dot, seen, colours)}"/>`);
-  const holes = dots.filter((dot) => hole(dot, seen) > 0).map((dot) => {
-    const [x, y] = on.at(dot).map(round);
-    return `<circle cx="${x}" cy="${y}" r="${round(radius(dot, seen) * INNER)}" fill="${colours.ground}" fill-opacity="${hole(dot, seen)}"/>`;
+  const nodes = [...scene.picture.nodes.values()];
+  const marks = nodes.map((node) => `<path d="${outline(layout, node)}" fill="${fill(node, scene, colours)}"/>`);
+  const holes = nodes.filter((node) => hole(node, scene) > 0).map((node) => {
+    const [x, y] = layout.at(node).map(round);
+    return `<circle cx="${x}" cy="${y}" r="${round(radius(node, scene) * INNER)}" fill="${colours.ground}" fill-opacity="${hole(node, scene)}"/>`;
   });
-  const names = [...on.names].map(([id, { name, x, y, anchor, isApart }]) => {
-    const [left, top] = on.at(seen.picture.dots.get(id)!).map(round);
+  const names = [...layout.names].map(([id, { name, x, y, anchor, isApart }]) => {
+    const [left, top] = layout.at(scene.picture.nodes.get(id)!).map(round);
     const line = isApart ? `<path d="M${left} ${top}L${round(x)} ${round(y - 4)}" stroke="${colours.soft}"/>` : "";
     return `${line}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(name)}</text>`;
   });
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE.width} ${SIDE.height}" font-family="sans-serif" font-size="15">`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="sans-serif" font-size="15">`;
   const ground = `<rect width="100%" height="100%" fill="${colours.ground}"/>`;
   return `${[head, ground, ...lines, ...marks, ...holes, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
 }
 
-/** The same as a picture. */
-export function png(on: Sheet): Promise<Blob | null> {
-  const { seen, colours } = on;
+/** The drawing as PNG. */
+export function png(layout: ExportLayout): Promise<Blob | null> {
+  const { scene, colours } = layout;
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [SIDE.width, SIDE.height];
+  [canvas.width, canvas.height] = [PAGE.width, PAGE.height];
   const context = canvas.getContext("2d");
   if (context === null) return Promise.resolve(null);
   context.fillStyle = colours.ground;
-  context.fillRect(0, 0, SIDE.width, SIDE.height);
-  for (const tie of seen.picture.ties.values()) {
-    const [x1, y1, x2, y2] = ends(on, tie);
-    [context.strokeStyle, context.lineWidth] = [stroke(tie, seen, colours), width(tie, seen)];
+  context.fillRect(0, 0, PAGE.width, PAGE.height);
+  for (const edge of scene.picture.edges.values()) {
+    const [x1, y1, x2, y2] = ends(layout, edge);
+    [context.strokeStyle, context.lineWidth] = [stroke(edge, scene, colours), width(edge, scene)];
     context.stroke(new Path2D(`M${x1} ${y1}L${x2} ${y2}`));
   }
-  for (const dot of seen.picture.dots.values()) {
-    context.fillStyle = fill(dot, seen, colours);
-    context.fill(new Path2D(outline(on, dot)));
+  for (const node of scene.picture.nodes.values()) {
+    context.fillStyle = fill(node, scene, colours);
+    context.fill(new Path2D(outline(layout, node)));
   }
-  letter(context, on);
+  drawNames(context, layout);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-/** What is seen as data, with where it comes from. */
-export function json({ seen, explored, clusters }: Moment, address: string): string {
+/** The view as JSON, with the dataset that it comes from. */
+export function json({ scene, exploration, clusters }: View, address: string): string {
   const content = {
     address,
-    dataset: explored.dataset,
+    dataset: exploration.dataset,
     clusters: clusters.map(({ id, label }) => ({ id, label })),
-    nodes: [...seen.picture.dots.values()],
-    edges: [...seen.picture.ties.values()],
+    nodes: [...scene.picture.nodes.values()],
+    edges: [...scene.picture.edges.values()],
   };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
 
-function letter(context: CanvasRenderingContext2D, on: Sheet): void {
-  context.font = `${LETTERS}px sans-serif`;
-  for (const dot of on.seen.picture.dots.values()) {
-    const [x, y] = on.at(dot);
-    drawHole(context, { x, y, radius: radius(dot, on.seen) }, hole(dot, on.seen), on.colours);
-    const label = on.names.get(dot.id);
-    if (label) drawLabel(context, { x, y }, label, on.colours);
+function drawNames(context: CanvasRenderingContext2D, layout: ExportLayout): void {
+  context.font = `${FONT_SIZE}px sans-serif`;
+  for (const node of layout.scene.picture.nodes.values()) {
+    const [x, y] = layout.at(node);
+    drawHole(context, { x, y, radius: radius(node, layout.scene) }, hole(node, layout.scene), layout.colours);
+    const label = layout.names.get(node.id);
+    if (label) drawLabel(context, { x, y }, label, layout.colours);
   }
 }
 
-function ends(on: Sheet, tie: { source: string; target: string }): [number, number, number, number] {
+function ends(layout: ExportLayout, edge: { source: string; target: string }): [number, number, number, number] {
   const nowhere = { x: 0, y: 0 };
-  const { dots } = on.seen.picture;
-  return [...on.at(dots.get(tie.source) ?? nowhere), ...on.at(dots.get(tie.target) ?? nowhere)];
+  const { nodes } = layout.scene.picture;
+  return [...layout.at(nodes.get(edge.source) ?? nowhere), ...layout.at(nodes.get(edge.target) ?? nowhere)];
 }
 
-function outline(on: Sheet, dot: Dot): string {
-  const [x, y] = on.at(dot).map(round) as [number, number];
-  const r = round(radius(dot, on.seen));
+function outline(layout: ExportLayout, node: GraphNode): string {
+  const [x, y] = layout.at(node).map(round) as [number, number];
+  const r = round(radius(node, layout.scene));
   const outlines: Readonly<Record<Mark, string>> = {
     circle: `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`,
     square: `M${x - r * 0.8} ${y - r * 0.8}h${r * 1.6}v${r * 1.6}h${-r * 1.6}z`,
     diamond: `M${x} ${y - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`,
     triangle: `M${x} ${y + r * 0.7}l${-r} ${-r * 1.4}h${2 * r}z`,
   };
-  return outlines[MARKS[dot.kind]];
+  return outlines[MARKS[node.kind]];
 }
 
 function spanOf(values: readonly number[]): { middle: number; size: number } {
@@ -134,5 +134,5 @@ function round(value: number): number {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/gu, (letter) => `&#${letter.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/gu, (drawNames) => `&#${drawNames.charCodeAt(0)};`);
 }

@@ -1,4 +1,4 @@
-// Names beside dots, with a rim of the ground's colour so that lines do not cross letters.
+// Names next to nodes, with an outline in the background colour so that edges do not cross letters.
 
 import type Sigma from "sigma";
 import type { NodeHoverDrawingFunction } from "sigma/rendering";
@@ -7,38 +7,38 @@ import type { Fixed, Label } from "../drawing/labels.ts";
 import { byImportance } from "../drawing/naming.ts";
 import type { Point } from "../drawing/shapes.ts";
 import type { Colours } from "./colours";
-import { INNER, hole } from "./figure";
-import type { Seen } from "./figure";
-import type { Dot } from "./picture";
+import { INNER, hole } from "./scene";
+import type { Scene } from "./scene";
+import type { GraphNode } from "./picture";
 
 type Drawn = Parameters<NodeHoverDrawingFunction>;
 
 const RIM = 3;
 const GAP = 4;
 
-/** Dots in the order of names: who stands out, then by papers, then by id. */
-export function ranked(dots: readonly Dot[], stands: (id: string) => boolean): Dot[] {
-  const first = byImportance(dots.filter(({ id }) => stands(id)));
-  return [...first, ...byImportance(dots.filter(({ id }) => !stands(id)))];
+/** Nodes in the order in which they get names: those that stand out, then by papers, then by id. */
+export function ranked(nodes: readonly GraphNode[], isProminent: (id: string) => boolean): GraphNode[] {
+  const first = byImportance(nodes.filter(({ id }) => isProminent(id)));
+  return [...first, ...byImportance(nodes.filter(({ id }) => !isProminent(id)))];
 }
 
-/** Draws the names of the dots in view, until one has no room. */
-export function drawNames(renderer: Sigma, seen: Seen, stands: (id: string) => boolean, colours: Colours): void {
+/** Draws the names of the nodes in view, until one has no room. */
+export function drawNames(renderer: Sigma, scene: Scene, isProminent: (id: string) => boolean, colours: Colours): void {
   const context = renderer.getCanvases()["labels"]?.getContext("2d");
   if (!context) return;
   const { labelSize, labelFont } = renderer.getSettings();
   context.font = `${labelSize}px ${labelFont}`;
-  const dots = ranked([...seen.picture.dots.values()], stands).flatMap((dot) => inView(renderer, dot));
+  const nodes = ranked([...scene.picture.nodes.values()], isProminent).flatMap((node) => inView(renderer, node));
   const measure = (text: string): number => context.measureText(text).width;
-  const names = labelled(dots, { ...renderer.getDimensions(), letters: labelSize, measure });
-  for (const dot of dots) drawHole(context, dot, hole(seen.picture.dots.get(dot.id)!, seen), colours);
-  for (const dot of dots) {
-    const label = names.get(dot.id);
-    if (label) drawLabel(context, dot, label, colours);
+  const names = labelled(nodes, { ...renderer.getDimensions(), letters: labelSize, measure });
+  for (const node of nodes) drawHole(context, node, hole(scene.picture.nodes.get(node.id)!, scene), colours);
+  for (const node of nodes) {
+    const label = names.get(node.id);
+    if (label) drawLabel(context, node, label, colours);
   }
 }
 
-/** A ring around a dot: under the pointer with its name, or chosen. */
+/** A ring around a node that is selected, or under the pointer with its name. */
 export function drawHover(...[context, data, settings, colours]: [...Drawn, Colours]): void {
   context.beginPath();
   context.arc(data.x, data.y, data.size + RIM, 0, Math.PI * 2);
@@ -53,16 +53,16 @@ export function drawHover(...[context, data, settings, colours]: [...Drawn, Colo
   drawText(context, data.label, data.x + (isRight ? room : -room - wide), data.y + settings.labelSize / 3, colours);
 }
 
-function inView(renderer: Sigma, dot: Dot): Fixed[] {
-  const data = renderer.getNodeDisplayData(dot.id);
+function inView(renderer: Sigma, node: GraphNode): Fixed[] {
+  const data = renderer.getNodeDisplayData(node.id);
   if (data === undefined) return [];
   const { x, y } = renderer.framedGraphToViewport(data);
   const { width, height } = renderer.getDimensions();
   const isIn = x >= 0 && y >= 0 && x <= width && y <= height;
-  return isIn ? [{ ...dot, x, y, radius: renderer.scaleSize(data.size) }] : [];
+  return isIn ? [{ ...node, x, y, radius: renderer.scaleSize(data.size) }] : [];
 }
 
-/** Shows so much of the ground in the middle of a dot. */
+/** Draws a hole in the middle of a node, with this opacity. */
 export function drawHole(context: Drawn[0], { x, y, radius }: Pick<Fixed, "x" | "y" | "radius">, share: number, { ground }: Colours): void {
   if (share === 0) return;
   context.globalAlpha = share;
@@ -73,11 +73,11 @@ export function drawHole(context: Drawn[0], { x, y, radius }: Pick<Fixed, "x" | 
   context.globalAlpha = 1;
 }
 
-/** A name, with a line to its dot if it is apart from it. */
-export function drawLabel(context: Drawn[0], dot: Point, { name, x, y, box, isApart }: Label, colours: Colours): void {
+/** Draws a name, with a line to its node if the two are apart. */
+export function drawLabel(context: Drawn[0], node: Point, { name, x, y, box, isApart }: Label, colours: Colours): void {
   if (isApart) {
     context.beginPath();
-    context.moveTo(dot.x, dot.y);
+    context.moveTo(node.x, node.y);
     context.lineTo(x, y - GAP);
     context.lineWidth = 1;
     context.strokeStyle = colours.soft;

@@ -1,19 +1,19 @@
-// The explorer in another language, at the same place.
+// Links to the explorer in other languages, at the same place.
 
-import { LANGUAGES } from "../speech/speech";
+import { LANGUAGES } from "../i18n/locale";
 import { element } from "./elements";
-import type { Says } from "./messages";
+import type { ExplorerLocale } from "./messages";
 
-/** A link for each language that is not spoken now; it takes the whole address along. */
-export function languages(speech: Says): HTMLElement {
-  const others = Object.entries(LANGUAGES).filter(([language]) => language !== speech.language);
+/** A link for each other language; it keeps the fragment of the address. */
+export function languages(locale: ExplorerLocale): HTMLElement {
+  const others = Object.entries(LANGUAGES).filter(([language]) => language !== locale.language);
   const links = others.map(([language, called]) =>
     element("a", { href: `?lang=${language}`, lang: language, hreflang: language, onclick: follow }, called),
   );
-  return element("nav", { class: "languages", "aria-label": speech.say("language") }, ...links);
+  return element("nav", { class: "languages", "aria-label": locale.say("language") }, ...links);
 }
 
-/** A press goes where the link leads, with what is explored now; a press for another tab does too. */
+/** Adds the current fragment to the link, also if it opens in another tab. */
 function follow(event: Event): void {
   const link = event.currentTarget as HTMLAnchorElement;
   link.hash = location.hash;

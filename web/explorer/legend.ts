@@ -1,43 +1,43 @@
-// What the colours and marks mean: the topic clusters of the picture, each with its own list.
+// The legend of colours and marks: the topic clusters of the picture with their members.
 
-import type { Desk, Moment } from "./desk";
+import type { PanelContext, View } from "./panel";
 import { button, element, name } from "./elements";
 import type { Child } from "./elements";
-import { MARKS } from "./figure";
-import { key } from "./roll";
+import { MARKS } from "./scene";
+import { key } from "./node_list";
 import { chosen } from "./state";
-import { pageOf } from "./rooms";
+import { pageOf } from "./pages";
 
 const MOST = 60;
 
-/** The clusters that have a colour, and the marks of the kinds that are drawn. */
-export function legend(desk: Desk, moment: Moment): Child[] {
-  const { clusters, seen, state } = moment;
-  if (seen.picture.dots.size === 0) return [];
-  const { speech } = desk;
+/** The clusters that have a colour, and the marks of the kinds shown. */
+export function legend(context: PanelContext, view: View): Child[] {
+  const { clusters, scene, state } = view;
+  if (scene.picture.nodes.size === 0) return [];
+  const { locale } = context;
   const kinds = state.kinds.length > 1 ? state.kinds : [];
-  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind]), speech.say(`kinds.${kind}`)));
+  const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind]), locale.say(`kinds.${kind}`)));
   return [
-    element("h2", { class: "unseen" }, speech.say("clusters")),
+    element("h2", { class: "unseen" }, locale.say("clusters")),
     ...clusters.map((cluster) =>
       element(
         "details",
         { "data-cluster": cluster.id },
-        element("summary", { "data-key": `cluster ${cluster.id}` }, key("circle", cluster.hue), name(cluster.label), ` ${speech.number(cluster.members.length)}`),
-        element("ul", {}, ...members(desk, moment, cluster.members)),
-        element("a", { href: pageOf(desk.root, cluster.id) }, speech.say("cluster")),
+        element("summary", { "data-key": `cluster ${cluster.id}` }, key("circle", cluster.hue), name(cluster.label), ` ${locale.number(cluster.members.length)}`),
+        element("ul", {}, ...members(context, view, cluster.members)),
+        element("a", { href: pageOf(context.root, cluster.id) }, locale.say("cluster")),
       ),
     ),
     ...marks,
   ];
 }
 
-function members(desk: Desk, { state, seen }: Moment, ids: readonly string[]): HTMLElement[] {
+function members(context: PanelContext, { state, scene }: View, ids: readonly string[]): HTMLElement[] {
   const rows = ids.slice(0, MOST).map((id) => {
-    const go = button("", `member ${id}`, () => desk.go(chosen(state, id), "card"), { class: "name" });
-    go.append(name(seen.picture.dots.get(id)?.label ?? id));
+    const go = button("", `member ${id}`, () => context.go(chosen(state, id), "card"), { class: "name" });
+    go.append(name(scene.picture.nodes.get(id)?.label ?? id));
     return element("li", {}, go);
   });
   const rest = ids.length - rows.length;
-  return rest > 0 ? [...rows, element("li", { class: "where" }, desk.speech.say("others", { n: rest }))] : rows;
+  return rest > 0 ? [...rows, element("li", { class: "where" }, context.locale.say("others", { n: rest }))] : rows;
 }

@@ -1,4 +1,4 @@
-// Limits as the variables that every document names alike.
+// Limits as variables, which have the same names in every document.
 
 import type { Limits } from "./state";
 

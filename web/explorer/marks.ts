@@ -1,10 +1,10 @@
-// One mark for each kind, so that colour is never alone, and lines: drawn by the graphics processor.
+// One mark for each kind, so that no kind is shown by colour alone, and edges, as programs of the graphics processor.
 
 import { EdgeRectangleProgram, NodeCircleProgram } from "sigma/rendering";
 import type { EdgeProgramType, NodeProgramType } from "sigma/rendering";
 import type { RenderParams } from "sigma/types";
-import { cornered } from "./corners";
-import type { Mark } from "./figure";
+import { withoutInstancing } from "./instancing";
+import type { Mark } from "./scene";
 
 const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   square: "max(abs(at.x), abs(at.y)) * 1.28",
@@ -12,19 +12,19 @@ const INSIDE: Readonly<Record<Exclude<Mark, "circle">, string>> = {
   triangle: "max(abs(at.x) * 0.92 + at.y * 0.53, -at.y) * 1.55",
 };
 
-/** The programs of the marks, by the name that a dot has as its type. */
+/** The programs of the marks, by the type of a node in sigma. */
 export const MARKED: Readonly<Record<Mark, NodeProgramType>> = {
-  circle: cornered(NodeCircleProgram),
+  circle: withoutInstancing(NodeCircleProgram),
   square: marked("square"),
   diamond: marked("diamond"),
   triangle: marked("triangle"),
 };
 
-/** The program of lines, which draws none while they rest. */
-export function lined(areResting: () => boolean): EdgeProgramType {
-  return class extends cornered(EdgeRectangleProgram) {
+/** The program of edges, which draws none while they are hidden. */
+export function edgeProgram(areHidden: () => boolean): EdgeProgramType {
+  return class extends withoutInstancing(EdgeRectangleProgram) {
     override render(params: RenderParams): void {
-      if (!areResting()) super.render(params);
+      if (!areHidden()) super.render(params);
     }
   };
 }
@@ -35,7 +35,7 @@ function marked(mark: keyof typeof INSIDE): NodeProgramType {
       return { ...super.getDefinition(), FRAGMENT_SHADER_SOURCE: shader(INSIDE[mark]) };
     }
   }
-  return cornered(Marked);
+  return withoutInstancing(Marked);
 }
 
 function shader(distance: string): string {

@@ -1,19 +1,19 @@
-// What the explorer says, in each language it knows.
+// The texts of the explorer in each language.
 
-import { Speech } from "../speech/speech";
-import type { Catalogues } from "../speech/speech";
+import { Locale } from "../i18n/locale";
+import type { Catalogues } from "../i18n/locale";
 import de from "./messages/de.json";
 import en from "./messages/en.json";
 import zh from "./messages/zh.json";
 
 export type Key = keyof typeof en;
-export type Says = Speech<Key>;
+export type ExplorerLocale = Locale<Key>;
 
 const MESSAGES: Catalogues<Key> = { en, de, zh };
 
-/** The words for a reader: of the language that the address asks for, else of the browser, else of the page. */
-export function speechOfReader(): Says {
-  const asked = new URLSearchParams(location.search).get("lang");
-  const wanted = [asked ?? "", ...navigator.languages, document.documentElement.lang];
-  return new Speech(MESSAGES, wanted);
+/** The locale of the reader: as the address asks, else as the browser does, else as the page. */
+export function readerLocale(): ExplorerLocale {
+  const requested = new URLSearchParams(location.search).get("lang");
+  const languages = [requested ?? "", ...navigator.languages, document.documentElement.lang];
+  return new Locale(MESSAGES, languages);
 }

@@ -1,9 +1,9 @@
-// What is drawn: who and what, and what joins them, grown one neighbourhood at a time.
+// What is drawn: nodes and edges, added one neighbourhood at a time.
 
 import type { EntityKind, ExplorerNeighbourhoodQuery, ExplorerPathsQuery, Relation } from "../generated/answers";
 
-/** Somebody or something, and where it is drawn; `weight` is in papers. */
-export interface Dot {
+/** An entity and its position; `weight` is in papers. */
+export interface GraphNode {
   readonly id: string;
   readonly kind: EntityKind;
   readonly label: string;
@@ -13,8 +13,8 @@ export interface Dot {
   readonly y: number;
 }
 
-/** What joins two dots, with the papers that witness it. */
-export interface Tie {
+/** A link between two nodes, with the number and years of the papers that witness it. */
+export interface GraphEdge {
   readonly source: string;
   readonly target: string;
   readonly relation: Relation;
@@ -24,78 +24,78 @@ export interface Tie {
   readonly lastYear: number | null;
 }
 
-/** Everything drawn; `left` says by the id of who was grown what its neighbourhood still holds. */
+/** Everything drawn. `left` maps the id of an expanded node to how many of its neighbours are not shown. */
 export interface Picture {
-  readonly dots: ReadonlyMap<string, Dot>;
-  readonly ties: ReadonlyMap<string, Tie>;
+  readonly nodes: ReadonlyMap<string, GraphNode>;
+  readonly edges: ReadonlyMap<string, GraphEdge>;
   readonly around: ReadonlyMap<string, readonly string[]>;
   readonly left: ReadonlyMap<string, number>;
 }
 
 export type Neighbourhood = NonNullable<ExplorerNeighbourhoodQuery["neighbourhood"]>;
-export type Found = Extract<NonNullable<ExplorerPathsQuery["collaboratorPaths"]>, { __typename: "CollaboratorPaths" }>;
-export type FoundPath = Found["paths"][number];
+export type PathsResult = Extract<NonNullable<ExplorerPathsQuery["collaboratorPaths"]>, { __typename: "CollaboratorPaths" }>;
+export type FoundPath = PathsResult["paths"][number];
 export interface Place {
   readonly x: number;
   readonly y: number;
 }
 
-export const NOTHING: Picture = { dots: new Map(), ties: new Map(), around: new Map(), left: new Map() };
+export const EMPTY_PICTURE: Picture = { nodes: new Map(), edges: new Map(), around: new Map(), left: new Map() };
 
-/** The picture with other dots and ties in it; who was drawn keeps label, colour and place. */
-export function enlarged(picture: Picture, dots: readonly Dot[], ties: readonly Tie[]): Picture {
-  const all = new Map(dots.map((dot) => [dot.id, dot]));
-  for (const dot of picture.dots.values()) all.set(dot.id, dot);
-  const joined = new Map(picture.ties);
-  for (const tie of ties) joined.set(keyOf(tie), tie);
-  return { ...picture, dots: inOrder(picture, all), ties: joined, around: neighbours(joined.values()) };
+/** The picture with more nodes and edges; nodes that were drawn before keep label, colour and position. */
+export function enlarged(picture: Picture, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Picture {
+  const all = new Map(nodes.map((node) => [node.id, node]));
+  for (const node of picture.nodes.values()) all.set(node.id, node);
+  const joined = new Map(picture.edges);
+  for (const edge of edges) joined.set(keyOf(edge), edge);
+  return { ...picture, nodes: inOrder(picture, all), edges: joined, around: neighbours(joined.values()) };
 }
 
-/** The one key of a tie, whichever way round it is said. */
-export function keyOf(tie: Pick<Tie, "source" | "target" | "relation">): string {
-  return [...[tie.source, tie.target].sort(), tie.relation].join(" ");
+/** The key of an edge, the same in both directions. */
+export function keyOf(edge: Pick<GraphEdge, "source" | "target" | "relation">): string {
+  return [...[edge.source, edge.target].sort(), edge.relation].join(" ");
 }
 
-/** The ties of one dot, most papers first. */
-export function tiesOf(picture: Picture, id: string): Tie[] {
-  const found = [...picture.ties.values()].filter((tie) => tie.source === id || tie.target === id);
+/** The edges of a node, most papers first. */
+export function edgesOf(picture: Picture, id: string): GraphEdge[] {
+  const found = [...picture.edges.values()].filter((edge) => edge.source === id || edge.target === id);
   return found.sort((one, other) => other.paperCount - one.paperCount || (otherEnd(one, id) < otherEnd(other, id) ? -1 : 1));
 }
 
-/** Who is at the other end. */
-export function otherEnd(tie: Tie, id: string): string {
-  return tie.source === id ? tie.target : tie.source;
+/** The id at the other end of an edge. */
+export function otherEnd(edge: GraphEdge, id: string): string {
+  return edge.source === id ? edge.target : edge.source;
 }
 
-/** Those who are neither hidden nor joined to hidden ones alone, and the ties among them. */
+/** The picture without the hidden nodes and their edges. */
 export function without(picture: Picture, hidden: readonly string[]): Picture {
   if (hidden.length === 0) return picture;
   const gone = new Set(hidden);
-  const dots = new Map([...picture.dots].filter(([id]) => !gone.has(id)));
-  const ties = new Map([...picture.ties].filter(([, tie]) => dots.has(tie.source) && dots.has(tie.target)));
-  return { ...picture, dots, ties, around: neighbours(ties.values()) };
+  const nodes = new Map([...picture.nodes].filter(([id]) => !gone.has(id)));
+  const edges = new Map([...picture.edges].filter(([, edge]) => nodes.has(edge.source) && nodes.has(edge.target)));
+  return { ...picture, nodes, edges, around: neighbours(edges.values()) };
 }
 
-/** The same dots, some at other places. */
+/** The same nodes, some at other positions. */
 export function moved(picture: Picture, places: ReadonlyMap<string, Place>): Picture {
   if (places.size === 0) return picture;
-  const dots = new Map([...picture.dots].map(([id, dot]) => [id, { ...dot, x: places.get(id)?.x ?? dot.x, y: places.get(id)?.y ?? dot.y }]));
-  return { ...picture, dots };
+  const nodes = new Map([...picture.nodes].map(([id, node]) => [id, { ...node, x: places.get(id)?.x ?? node.x, y: places.get(id)?.y ?? node.y }]));
+  return { ...picture, nodes };
 }
 
-function inOrder(picture: Picture, all: Map<string, Dot>): Map<string, Dot> {
-  const known = [...picture.dots.keys()].map((id): [string, Dot] => [id, all.get(id) as Dot]);
+function inOrder(picture: Picture, all: Map<string, GraphNode>): Map<string, GraphNode> {
+  const known = [...picture.nodes.keys()].map((id): [string, GraphNode] => [id, all.get(id) as GraphNode]);
   return new Map([...known, ...all]);
 }
 
-function neighbours(ties: Iterable<Tie>): Map<string, string[]> {
+function neighbours(edges: Iterable<GraphEdge>): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const add = (one: string, other: string) => {
     const list = found.get(one);
     if (list) list.push(other);
     else found.set(one, [other]);
   };
-  for (const { source, target } of ties) {
+  for (const { source, target } of edges) {
     add(source, target);
     add(target, source);
   }

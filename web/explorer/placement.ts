@@ -1,4 +1,4 @@
-// Where everything stands: as the service lays out a neighbourhood, and beside what is drawn already. Here y grows upwards.
+// Positions of nodes: the first neighbourhood as the service lays it out, later ones beside what is drawn. Here y grows upwards.
 
 import type { FoundPath, Neighbourhood, Picture, Place } from "./picture";
 
@@ -7,21 +7,21 @@ const ROUNDS = 14;
 const CROWD = 40;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Places of those of a neighbourhood who are not drawn yet; the first one stands as the service laid it out. */
+/** Positions of the new nodes of a neighbourhood; the first neighbourhood keeps the layout of the service. */
 export function placesOf(picture: Picture, answer: Neighbourhood): Map<string, Place> {
-  const fresh = answer.nodes.filter((node) => !picture.dots.has(node.id));
-  if (picture.dots.size === 0) return new Map(fresh.map(({ id, x, y }) => [id, { x, y: -y }]));
+  const fresh = answer.nodes.filter((node) => !picture.nodes.has(node.id));
+  if (picture.nodes.size === 0) return new Map(fresh.map(({ id, x, y }) => [id, { x, y: -y }]));
   const radius = 0.9 * Math.sqrt(Math.max(fresh.length, 4) / CROWD);
-  const at = picture.dots.get(answer.centre);
+  const at = picture.nodes.get(answer.centre);
   const middle = at ? outward(picture, at, radius) : beside(picture, radius);
   const wished = fresh.map(({ id, x, y }): [string, Place] => [
     id,
     { x: middle.x + radius * x, y: middle.y - radius * y },
   ]);
-  return apart(new Map(wished), [...picture.dots.values()]);
+  return apart(new Map(wished), [...picture.nodes.values()]);
 }
 
-/** Places of those on paths who are not drawn yet: between the ends, each path a little further out. */
+/** Positions of the new people on paths: between the ends, each path a little further out. */
 export function placesOnPaths(picture: Picture, paths: readonly FoundPath[]): Map<string, Place> {
   const places = new Map<string, Place>();
   const [first] = paths;
@@ -29,19 +29,19 @@ export function placesOnPaths(picture: Picture, paths: readonly FoundPath[]): Ma
   const start = first.hops[0]?.from.id ?? "";
   const end = first.hops.at(-1)?.to.id ?? "";
   const box = bounds(picture);
-  const from = picture.dots.get(start) ?? { x: box.left - 0.6, y: box.middle };
-  const to = picture.dots.get(end) ?? { x: box.right + 0.6, y: box.middle };
+  const from = picture.nodes.get(start) ?? { x: box.left - 0.6, y: box.middle };
+  const to = picture.nodes.get(end) ?? { x: box.right + 0.6, y: box.middle };
   places.set(start, from).set(end, to);
   paths.forEach((path, row) => {
     path.hops.slice(0, -1).forEach((hop, step) => {
       if (!places.has(hop.to.id)) places.set(hop.to.id, between(from, to, (step + 1) / path.length, bend(row)));
     });
   });
-  for (const id of [...places.keys()]) if (picture.dots.has(id)) places.delete(id);
-  return apart(places, [...picture.dots.values()]);
+  for (const id of [...places.keys()]) if (picture.nodes.has(id)) places.delete(id);
+  return apart(places, [...picture.nodes.values()]);
 }
 
-/** Places of the two ends of no path: at the left and the right of what is drawn. */
+/** Positions of two people without a path: at the left and the right of the picture. */
 export function placesOfEnds(picture: Picture, [from = "", to = ""]: readonly string[]): Map<string, Place> {
   const box = bounds(picture);
   return new Map([
@@ -60,10 +60,10 @@ function between(from: Place, to: Place, share: number, aside: number): Place {
   return { x: from.x + share * dx - swing * dy, y: from.y + share * dy + swing * dx };
 }
 
-/** The middle of a new neighbourhood: away from the rest, so that it opens to the outside. */
+/** The middle of a new neighbourhood: away from the rest, so that it opens outwards. */
 function outward(picture: Picture, at: Place, radius: number): Place {
   const distance = Math.hypot(at.x, at.y);
-  const angle = distance > 1e-6 ? Math.atan2(at.y, at.x) : picture.dots.size * GOLDEN;
+  const angle = distance > 1e-6 ? Math.atan2(at.y, at.x) : picture.nodes.size * GOLDEN;
   return { x: at.x + radius * 1.05 * Math.cos(angle), y: at.y + radius * 1.05 * Math.sin(angle) };
 }
 
@@ -73,15 +73,15 @@ function beside(picture: Picture, radius: number): Place {
 }
 
 function bounds(picture: Picture): { left: number; right: number; middle: number } {
-  if (picture.dots.size === 0) return { left: -0.4, right: 0.4, middle: 0 };
-  const dots = [...picture.dots.values()];
+  if (picture.nodes.size === 0) return { left: -0.4, right: 0.4, middle: 0 };
+  const nodes = [...picture.nodes.values()];
   const extreme = (pick: (one: number, other: number) => number, axis: "x" | "y") =>
-    dots.reduce((best, dot) => pick(best, dot[axis]), dots[0]?.[axis] ?? 0);
+    nodes.reduce((best, node) => pick(best, node[axis]), nodes[0]?.[axis] ?? 0);
   const [low, high] = [extreme(Math.min, "y"), extreme(Math.max, "y")];
   return { left: extreme(Math.min, "x"), right: extreme(Math.max, "x"), middle: (low + high) / 2 };
 }
 
-/** The wished places, pushed apart until each has some room of its own; `fixed` ones stay. */
+/** The given positions, pushed apart until each has some room; `fixed` ones stay. */
 function apart(wished: Map<string, Place>, fixed: readonly Place[]): Map<string, Place> {
   const moving = [...wished.values()].map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round += 1) if (!pushed(moving, fixed)) break;

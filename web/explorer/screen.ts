@@ -1,20 +1,20 @@
 // The parts of the screen and where they are.
 
-import { beginning, peopleOf } from "./beginning";
-import type { Desk, Moment } from "./desk";
+import { startPanel, peopleOf } from "./start_panel";
+import type { PanelContext, View } from "./panel";
 import { button, element, refill } from "./elements";
 import { Filters } from "./filters";
-import { Finder } from "./finder";
+import { SearchField } from "./search_field";
 import { languages } from "./languages";
 import type { Key } from "./messages";
-import type { Past } from "./past";
-import { Pathfinder } from "./pathfinder";
-import { Roll } from "./roll";
-import { Takeaway } from "./takeaway";
+import type { StateHistory } from "./history";
+import { PathPanel } from "./path_panel";
+import { NodeListPanel } from "./node_list";
+import { ExportMenu } from "./export_menu";
 import { Timeline } from "./timeline";
 
-/** What the bar and the buttons at the drawing do. */
-export interface Handles {
+/** What the buttons of the bar and the drawing do. */
+export interface Actions {
   found(id: string): void;
   undone(): void;
   redone(): void;
@@ -32,38 +32,38 @@ export class Screen {
   readonly canvas = element("div", { class: "canvas", role: "img" });
   readonly card: HTMLElement;
   readonly legend = element("div", { class: "legend-of-clusters" });
-  readonly pathfinder: Pathfinder;
-  readonly #desk: Desk;
-  readonly #handles: Handles;
+  readonly pathPanel: PathPanel;
+  readonly #context: PanelContext;
+  readonly #actions: Actions;
   readonly #filters: Filters;
-  readonly #takeaway: Takeaway;
+  readonly #exportMenu: ExportMenu;
   readonly #timeline: Timeline;
   readonly #years = element("div", { class: "timeline" });
-  readonly #roll: Roll;
-  readonly #beginning: HTMLElement;
+  readonly #nodeList: NodeListPanel;
+  readonly #startPanel: HTMLElement;
   readonly #stage: HTMLElement;
   readonly #undo: HTMLButtonElement;
   readonly #redo: HTMLButtonElement;
   readonly #clear: HTMLButtonElement;
 
-  constructor(host: HTMLElement, desk: Desk, handles: Handles) {
-    this.#handles = handles;
-    const { speech } = (this.#desk = desk);
-    this.status = element("p", { class: "status", role: "status", "data-asking": speech.say("asking") });
-    this.card = element("section", { class: "card", "aria-label": speech.say("chosen") });
-    this.pathfinder = new Pathfinder(desk);
-    this.#filters = new Filters(desk);
-    this.#takeaway = new Takeaway(desk);
-    this.#timeline = new Timeline(desk);
-    this.#roll = new Roll(desk);
-    this.#beginning = beginning(speech, peopleOf(host), (id) => handles.found(id));
-    this.#undo = able(speech.say("undo"), "undo", () => handles.undone());
-    this.#redo = able(speech.say("redo"), "redo", () => handles.redone());
-    this.#clear = able(speech.say("startOver"), "clear", () => handles.cleared());
+  constructor(host: HTMLElement, context: PanelContext, actions: Actions) {
+    this.#actions = actions;
+    const { locale } = (this.#context = context);
+    this.status = element("p", { class: "status", role: "status", "data-asking": locale.say("asking") });
+    this.card = element("section", { class: "card", "aria-label": locale.say("chosen") });
+    this.pathPanel = new PathPanel(context);
+    this.#filters = new Filters(context);
+    this.#exportMenu = new ExportMenu(context);
+    this.#timeline = new Timeline(context);
+    this.#nodeList = new NodeListPanel(context);
+    this.#startPanel = startPanel(locale, peopleOf(host), (id) => actions.found(id));
+    this.#undo = able(locale.say("undo"), "undo", () => actions.undone());
+    this.#redo = able(locale.say("redo"), "redo", () => actions.redone());
+    this.#clear = able(locale.say("startOver"), "clear", () => actions.cleared());
     this.#stage = element("div", { class: "stage", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
-    const panels = element("div", { class: "panels" }, this.pathfinder.element, this.#filters.element, this.#takeaway.element);
-    const side = element("div", { class: "side" }, this.pathfinder.found, this.card, this.#roll.element);
-    this.element = element("div", { class: "explorer", lang: speech.language }, this.#bar(desk), this.status, panels, this.#beginning, this.#stage, side, languages(speech));
+    const panels = element("div", { class: "panels" }, this.pathPanel.element, this.#filters.element, this.#exportMenu.element);
+    const side = element("div", { class: "side" }, this.pathPanel.found, this.card, this.#nodeList.element);
+    this.element = element("div", { class: "explorer", lang: locale.language }, this.#bar(context), this.status, panels, this.#startPanel, this.#stage, side, languages(locale));
     host.replaceChildren(this.element);
   }
 
@@ -71,57 +71,57 @@ export class Screen {
     this.element.setAttribute("aria-busy", String(is));
   }
 
-  /** Shows another moment in every part. */
-  show(moment: Moment, past: Past): void {
-    const { dots, ties } = moment.seen.picture;
-    this.#undo.setAttribute("aria-disabled", String(!past.canUndo));
-    this.#redo.setAttribute("aria-disabled", String(!past.canRedo));
-    this.#clear.setAttribute("aria-disabled", String(dots.size === 0));
-    this.#stage.hidden = dots.size === 0;
-    this.#beginning.hidden = dots.size > 0 || this.#beginning.querySelector("li") === null;
-    this.element.classList.toggle("is-empty", dots.size === 0);
-    this.#roll.element.hidden = dots.size === 0 && moment.state.hidden.length === 0;
-    this.canvas.setAttribute("aria-label", this.#desk.speech.say("canvas", { dots: dots.size, n: ties.size }));
-    refill(this.#years, this.#timeline.fill(moment));
-    this.#filters.show(moment);
-    this.pathfinder.show(moment);
-    this.#takeaway.show(moment);
-    this.#roll.show(moment);
+  /** Shows a view in every part. */
+  show(view: View, history: StateHistory): void {
+    const { nodes, edges } = view.scene.picture;
+    this.#undo.setAttribute("aria-disabled", String(!history.canUndo));
+    this.#redo.setAttribute("aria-disabled", String(!history.canRedo));
+    this.#clear.setAttribute("aria-disabled", String(nodes.size === 0));
+    this.#stage.hidden = nodes.size === 0;
+    this.#startPanel.hidden = nodes.size > 0 || this.#startPanel.querySelector("li") === null;
+    this.element.classList.toggle("is-empty", nodes.size === 0);
+    this.#nodeList.element.hidden = nodes.size === 0 && view.state.hidden.length === 0;
+    this.canvas.setAttribute("aria-label", this.#context.locale.say("canvas", { nodes: nodes.size, n: edges.size }));
+    refill(this.#years, this.#timeline.fill(view));
+    this.#filters.show(view);
+    this.pathPanel.show(view);
+    this.#exportMenu.show(view);
+    this.#nodeList.show(view);
   }
 
-  /** Says why there is no answer; what was drawn stays. */
+  /** Shows why there is no answer; the picture stays. */
   failed(message: string): void {
-    this.status.replaceChildren(`${message} `, button(this.#desk.speech.say("again"), "again", () => this.#handles.again()));
+    this.status.replaceChildren(`${message} `, button(this.#context.locale.say("again"), "again", () => this.#actions.again()));
   }
 
-  /** Says that there is only the list. */
+  /** Shows that only the list is available. */
   cannotDraw(): void {
     this.#stage.classList.add("is-blind");
     this.canvas.removeAttribute("role");
-    this.canvas.replaceWith(element("p", { class: "note" }, this.#desk.speech.say("cannotDraw")));
+    this.canvas.replaceWith(element("p", { class: "note" }, this.#context.locale.say("cannotDraw")));
   }
 
-  #bar(desk: Desk): HTMLElement {
-    const chosen = ({ id }: { id: string }) => this.#handles.found(id);
-    const label = desk.speech.say("find");
-    const finder = new Finder(desk, { id: "find", label, kinds: null, keeps: false, chosen });
-    const past = element("div", { class: "past" }, this.#undo, this.#redo, this.#clear);
-    return element("div", { class: "bar", role: "search" }, finder.element, past);
+  #bar(context: PanelContext): HTMLElement {
+    const chosen = ({ id }: { id: string }) => this.#actions.found(id);
+    const label = context.locale.say("find");
+    const searchField = new SearchField(context, { id: "find", label, kinds: null, keeps: false, chosen });
+    const history = element("div", { class: "past" }, this.#undo, this.#redo, this.#clear);
+    return element("div", { class: "bar", role: "search" }, searchField.element, history);
   }
 
   #zoom(): HTMLElement {
-    const named = (key: Key) => ({ "aria-label": this.#desk.speech.say(key), title: this.#desk.speech.say(key) });
+    const named = (key: Key) => ({ "aria-label": this.#context.locale.say(key), title: this.#context.locale.say(key) });
     return element(
       "div",
       { class: "zoom" },
-      button("+", "nearer", () => this.#handles.zoomed(STEP), named("nearer")),
-      button("−", "farther", () => this.#handles.zoomed(1 / STEP), named("farther")),
-      button("⤢", "fit", () => this.#handles.fitted(), named("fit")),
+      button("+", "nearer", () => this.#actions.zoomed(STEP), named("nearer")),
+      button("−", "farther", () => this.#actions.zoomed(1 / STEP), named("farther")),
+      button("⤢", "fit", () => this.#actions.fitted(), named("fit")),
     );
   }
 }
 
-/** A button that says when it can do nothing, and keeps the focus then. */
+/** A button that keeps the focus while it is disabled. */
 function able(text: string, key: string, act: () => void): HTMLButtonElement {
   const made = button(text, key, () => {
     if (made.getAttribute("aria-disabled") !== "true") act();

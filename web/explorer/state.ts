@@ -1,15 +1,15 @@
-// What somebody explores: the whole of it, in values that an address can hold.
+// The state of an exploration, in values that fit into an address.
 
 import type { EntityKind } from "../generated/answers";
 
-/** Somebody or something that stays where it was put. */
+/** A node that stays where the reader put it. */
 export interface Pin {
   readonly id: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Limits on the papers that count; null lifts one. */
+/** Limits on the papers that count; null is no limit. */
 export interface Limits {
   readonly from: number | null;
   readonly to: number | null;
@@ -17,7 +17,7 @@ export interface Limits {
   readonly team: number | null;
 }
 
-/** How two people are connected: so many ways, of so many steps at most, through nobody of `avoid`. */
+/** A path query: at most `k` paths of at most `hops` steps, without the people of `avoid`. */
 export interface PathQuestion {
   readonly from: string;
   readonly to: string;
@@ -26,9 +26,9 @@ export interface PathQuestion {
   readonly avoid: readonly string[];
 }
 
-/** `grown` are those whose neighbourhoods are drawn, in order; twice the same: also those who come next. */
+/** `expanded` are the ids whose neighbourhoods are drawn, in order. An id that occurs twice also shows its next neighbours. */
 export interface State {
-  readonly grown: readonly string[];
+  readonly expanded: readonly string[];
   readonly hidden: readonly string[];
   readonly pins: readonly Pin[];
   readonly chosen: string | null;
@@ -42,7 +42,7 @@ export const KINDS: readonly EntityKind[] = ["AUTHOR", "PAPER", "TOPIC", "INSTIT
 export const SIZES: readonly number[] = [20, 60, 150, 250];
 export const NO_LIMITS: Limits = { from: null, to: null, topic: null, team: null };
 export const EMPTY: State = {
-  grown: [],
+  expanded: [],
   hidden: [],
   pins: [],
   chosen: null,
@@ -52,21 +52,21 @@ export const EMPTY: State = {
   path: null,
 };
 
-/** Begins with somebody else, under the same limits. */
-export function begun(state: State, id: string): State {
-  return { ...EMPTY, kinds: state.kinds, size: state.size, limits: state.limits, grown: [id], chosen: id };
+/** Starts with another node, under the same limits. */
+export function startedWith(state: State, id: string): State {
+  return { ...EMPTY, kinds: state.kinds, size: state.size, limits: state.limits, expanded: [id], chosen: id };
 }
 
-/** Draws the neighbourhood of one more, or more of it. */
-export function grown(state: State, id: string): State {
-  return { ...state, grown: [...state.grown, id], chosen: id };
+/** Adds the neighbourhood of a node, or more of it. */
+export function expanded(state: State, id: string): State {
+  return { ...state, expanded: [...state.expanded, id], chosen: id };
 }
 
 export function chosen(state: State, id: string | null): State {
   return { ...state, chosen: id };
 }
 
-/** Takes one out of what is seen; whom it led to stays. */
+/** Hides a node; the nodes that it led to stay. */
 export function hidden(state: State, id: string): State {
   const pins = state.pins.filter((pin) => pin.id !== id);
   return { ...state, hidden: [...state.hidden, id], pins, chosen: state.chosen === id ? null : state.chosen };
@@ -88,12 +88,12 @@ export function limited(state: State, limits: Partial<Limits>): State {
   return { ...state, limits: { ...state.limits, ...limits } };
 }
 
-/** Asks how two people are connected, or what it was asked before without these. */
+/** Sets the path query, or ends it with null. */
 export function connected(state: State, path: PathQuestion | null): State {
   return { ...state, path };
 }
 
-/** Leaves somebody out of every path. */
+/** Leaves a person out of every path. */
 export function avoided(state: State, id: string): State {
   return state.path ? { ...state, path: { ...state.path, avoid: [...state.path.avoid, id] } } : state;
 }

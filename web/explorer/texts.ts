@@ -1,15 +1,15 @@
-// What sources wrote, in a form that there is room for.
+// Texts of sources, shortened to the space available.
 
-import { plain } from "../speech/text";
+import { plain } from "../i18n/text";
 
 const LONGEST = 400;
 
-/** A text fit to be shown, as far as anybody reads it. */
+/** The text without control characters, at most 400 characters long. */
 export function shown(text: string): string {
   return plain(text).trim().slice(0, LONGEST);
 }
 
-/** A text for a place that has room for so many letters. */
+/** The text, cut to a number of letters, with an ellipsis if it was longer. */
 export function shortened(text: string, most: number): string {
   const letters = [...new Intl.Segmenter().segment(text)];
   return letters.length <= most ? text : `${letters.slice(0, most - 1).map((each) => each.segment).join("")}…`;

@@ -1,6 +1,6 @@
-// The years: how many papers of whoever was expanded are of each, and from when to when papers count.
+// The timeline: papers of the expanded nodes by year, and the range of years that counts.
 
-import type { Desk, Moment } from "./desk";
+import type { PanelContext, View } from "./panel";
 import { button, element, shape } from "./elements";
 import type { Child } from "./elements";
 import { limited } from "./state";
@@ -10,29 +10,29 @@ import type { Picture } from "./picture";
 const HIGH = 40;
 const WIDE = 600;
 
-/** Papers by year, without limits; limits hide years, and must not make the scale narrower. */
+/** Papers by year, without limits, so that the scale stays the same when limits hide years. */
 export class Timeline {
-  readonly #desk: Desk;
+  readonly #context: PanelContext;
 
-  constructor(desk: Desk) {
-    this.#desk = desk;
+  constructor(context: PanelContext) {
+    this.#context = context;
   }
 
-  /** The chart with its two sliders; nothing where no year is known. */
-  fill({ state, explored, papers }: Moment): Child[] {
-    const known = [...papers.keys(), ...set(state.limits), ...yearsOf(explored.picture)];
-    if (known.length === 0 || explored.picture.dots.size === 0) return [];
+  /** The chart with its two sliders; empty if no year is known. */
+  fill({ state, exploration, papers }: View): Child[] {
+    const known = [...papers.keys(), ...set(state.limits), ...yearsOf(exploration.picture)];
+    if (known.length === 0 || exploration.picture.nodes.size === 0) return [];
     const [first, last] = [Math.min(...known), Math.max(...known)];
     const { from, to } = state.limits;
-    const { speech } = this.#desk;
+    const { locale } = this.#context;
     const n = [...papers.values()].reduce((sum, count) => sum + count, 0);
-    const all = () => this.#desk.go(limited(state, { from: null, to: null }));
+    const all = () => this.#context.go(limited(state, { from: null, to: null }));
     return [
-      element("p", {}, n > 0 ? speech.say("papersByYear", { n }) : "\u00a0"),
+      element("p", {}, n > 0 ? locale.say("papersByYear", { n }) : "\u00a0"),
       this.#chart(first, last, state.limits, papers),
       this.#slider(state, "from", first, last, from ?? first),
       this.#slider(state, "to", first, last, to ?? last),
-      from === null && to === null ? null : button(speech.say("allYears"), "all-years", all),
+      from === null && to === null ? null : button(locale.say("allYears"), "all-years", all),
     ];
   }
 
@@ -43,7 +43,7 @@ export class Timeline {
       const height = (HIGH * count) / most;
       const isIn = year >= (limits.from ?? first) && year <= (limits.to ?? last);
       const place = { x: `${(year - first) * step + 1}`, y: `${HIGH - height}`, width: `${Math.max(step - 2, 1)}` };
-      const title = shape("title", {}, this.#desk.speech.say("papersOfYear", { year: `${year}`, n: count }));
+      const title = shape("title", {}, this.#context.locale.say("papersOfYear", { year: `${year}`, n: count }));
       return shape("rect", { ...place, height: `${height}`, class: isIn ? "bar" : "bar out" }, title);
     });
     const box = { viewBox: `0 0 ${WIDE} ${HIGH}`, preserveAspectRatio: "none", "aria-hidden": "true" };
@@ -58,7 +58,7 @@ export class Timeline {
       const chosen = Number((event.currentTarget as HTMLInputElement).value);
       const whole = end === "from" ? first : last;
       const year = other === null ? chosen : end === "from" ? Math.min(chosen, other) : Math.max(chosen, other);
-      this.#desk.go(limited(state, { [end]: year === whole ? null : year }));
+      this.#context.go(limited(state, { [end]: year === whole ? null : year }));
     };
     const input = element("input", {
       id,
@@ -70,7 +70,7 @@ export class Timeline {
       onchange: moved,
       oninput: (event) => void (output.textContent = (event.currentTarget as HTMLInputElement).value),
     });
-    const label = element("label", { for: id }, this.#desk.speech.say(end === "from" ? "papersFrom" : "papersTo"));
+    const label = element("label", { for: id }, this.#context.locale.say(end === "from" ? "papersFrom" : "papersTo"));
     const slider = element("div", { class: "slider" }, label, " ", output, input);
     slider.style.setProperty("--years", `${last - first + 1}`);
     return slider;
@@ -82,5 +82,5 @@ function set({ from, to }: Limits): number[] {
 }
 
 function yearsOf(picture: Picture): number[] {
-  return [...picture.ties.values()].flatMap(({ firstYear, lastYear }) => [firstYear, lastYear].filter((year) => year !== null));
+  return [...picture.edges.values()].flatMap(({ firstYear, lastYear }) => [firstYear, lastYear].filter((year) => year !== null));
 }

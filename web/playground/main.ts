@@ -1,4 +1,4 @@
-// GraphiQL for this service: it opens on a query about the served graph, and shows what each answer cost.
+// GraphiQL for this service. It opens with a query about the served graph, and shows what each answer cost.
 
 import "./workers";
 import { ToolbarMenu, useGraphiQL, useGraphiQLActions } from "@graphiql/react";
@@ -8,16 +8,16 @@ import { createRoot } from "react-dom/client";
 import "graphiql/style.css";
 import "./playground.css";
 import { type Example, examplesOf, variablesOf } from "./examples";
-import { spendingOf } from "./spending";
+import { costMessage } from "./cost";
 
-/** The name by which GraphiQL asks for the schema. */
+/** The name of GraphiQL's own query for the schema. */
 const INTROSPECTION = "IntrospectionQuery";
 const WELCOME = "{ dataset { version authorCount paperCount } }";
 
 type Params = { query: string; variables?: unknown; operationName?: string | null };
 type Report = (spending: string) => void;
 
-/** The answer to an operation; reports what it cost, if a reader asked for it. */
+/** The answer to an operation; reports what it cost, except for the query for the schema. */
 async function fetched(address: string, params: Params, report: Report) {
   const started = performance.now();
   const answer = await fetch(address, {
@@ -28,12 +28,12 @@ async function fetched(address: string, params: Params, report: Report) {
   });
   const body = await answer.json();
   if (params.operationName !== INTROSPECTION) {
-    report(spendingOf(body, answer.headers, performance.now() - started));
+    report(costMessage(body, answer.headers, performance.now() - started));
   }
   return body;
 }
 
-/** The menu of examples; each opens in a tab of its own. */
+/** The menu of examples; each opens in its own tab. */
 function Examples({ examples }: { examples: readonly Example[] }) {
   const { addTab } = useGraphiQLActions();
   const queryEditor = useGraphiQL((state) => state.queryEditor);
@@ -50,8 +50,8 @@ function Examples({ examples }: { examples: readonly Example[] }) {
 }
 
 /**
- * Lets a reader in once GraphiQL's editors are there: it drops a click on Execute before that.
- * The place is busy until the schema is known too, by which what is typed is completed.
+ * Enables the page when GraphiQL's editors are ready, because GraphiQL ignores a click on Execute before that.
+ * The page stays busy until the schema is loaded too, which completion needs.
  */
 function Readiness({ place }: { place: HTMLElement }) {
   const hasEditors = useGraphiQL((state) => Boolean(state.queryEditor && state.responseEditor));
@@ -63,7 +63,7 @@ function Readiness({ place }: { place: HTMLElement }) {
   return null;
 }
 
-/** Variables to begin with; a reader who comes back keeps the tabs of before. */
+/** The variables to start with; a returning reader keeps the tabs from before. */
 function beginning(example: Example | undefined): string | undefined {
   const isBack = localStorage.getItem("graphiql:tabState") !== null;
   return isBack || !example ? undefined : variablesOf(example);

@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 const named = { entryFileNames: "[name].[hash].js", chunkFileNames: "[name].[hash].js", assetFileNames: "[name].[hash].[ext]" };
 
 /** Libraries mark modules for servers that render React; a bundle has no use for these marks. */
-function isWorthSaying(_level, log) {
+function isRelevant(_level, log) {
   return log.code !== "MODULE_LEVEL_DIRECTIVE";
 }
 
@@ -21,7 +21,7 @@ export default defineConfig({
     rollupOptions: {
       input: "playground/main.ts",
       output: named,
-      onLog: (level, log, next) => isWorthSaying(level, log) && next(level, log),
+      onLog: (level, log, next) => isRelevant(level, log) && next(level, log),
     },
   },
 });

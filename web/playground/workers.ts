@@ -1,4 +1,4 @@
-// The workers of the editor, named here so that the build finds them (as `graphiql/setup-workers/vite`, without its log).
+// The workers of the editor, imported so that the build finds them (as `graphiql/setup-workers/vite`, without its log).
 
 import EditorWorker from "monaco-editor/esm/vs/editor/editor.worker.js?worker";
 import JsonWorker from "monaco-editor/esm/vs/language/json/json.worker.js?worker";

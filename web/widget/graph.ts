@@ -1,4 +1,4 @@
-// What widgets draw: the parts of an answer that documents about one person and about a group share.
+// What widgets draw: the parts that answers about one person and about a group share.
 import type { WidgetResearcherQuery } from "../generated/answers";
 
 export type Neighbourhood = NonNullable<WidgetResearcherQuery["neighbourhood"]>;
@@ -8,7 +8,7 @@ export type Paper = Edge["papers"][number];
 export type Origin = WidgetResearcherQuery["dataset"];
 export type Kind = Member["kind"];
 
-/** A drawing and its list: `centre` is in the middle of the one and left out of the other. */
+/** The graph of a drawing and its list. The drawing has `centre` in the middle, and the list leaves it out. */
 export interface Graph {
   centre: string | null;
   nodes: Member[];
@@ -16,17 +16,17 @@ export interface Graph {
   truncated: Neighbourhood["truncated"];
 }
 
-/** The edges of a node, the heaviest first. */
+/** The edges of a node, in the order of the answer. */
 export function edgesOf(graph: Graph, id: string): Edge[] {
   return graph.edges.filter((edge) => edge.source === id || edge.target === id);
 }
 
-/** The other end of an edge. */
+/** The id at the other end of an edge. */
 export function across(edge: Edge, id: string): string {
   return edge.source === id ? edge.target : edge.source;
 }
 
-/** Whether an answer has the form that this version knows. */
+/** Whether this version knows the form of an answer. */
 export function isGraph(given: unknown): given is Omit<Graph, "centre"> {
   const graph = given as Partial<Graph> | null | undefined;
   return Array.isArray(graph?.nodes) && Array.isArray(graph.edges) && graph.nodes.every(isPlaced);

@@ -1,4 +1,4 @@
-// The three elements, each defined once however often the module is loaded.
+// Defines the three elements, once even if the module is loaded again.
 import { Group } from "./group";
 import { Path } from "./path";
 import { Researcher } from "./researcher";

@@ -1,15 +1,15 @@
-// What widgets say, in each language they know.
-import { type Catalogues, Speech } from "../speech/speech";
+// The texts of widgets in each language.
+import { type Catalogues, Locale } from "../i18n/locale";
 import de from "./messages/de.json";
 import en from "./messages/en.json";
 import zh from "./messages/zh.json";
 
 type Key = keyof typeof en;
-export type Says = Speech<Key>;
+export type WidgetLocale = Locale<Key>;
 
 const MESSAGES: Catalogues<Key> = { en, de, zh };
 
-/** The words of widgets in a language, as a page names it. */
-export function speechIn(language: string): Says {
-  return new Speech(MESSAGES, [language]);
+/** The locale for a language tag. */
+export function localeFor(language: string): WidgetLocale {
+  return new Locale(MESSAGES, [language]);
 }

@@ -1,27 +1,27 @@
-// The drawing: as wide as its place, in letters of the page's size; drawn anew when the place changes.
-import { languageOf, plain } from "../speech/text";
+// The drawing, as wide as its container, in the font size of the page. It is drawn again when its size changes.
+import { languageOf, plain } from "../i18n/text";
 import type { Edge, Graph, Kind } from "./graph";
 import { html, svg } from "./markup";
 import { type Hue, NO_HUE, huesOf } from "../drawing/hues.ts";
 import type { Sheet } from "../drawing/shapes.ts";
-import { type Marked, marks } from "./placing";
-import type { Says } from "./messages";
+import { type Marked, marks } from "./marks";
+import type { WidgetLocale } from "./messages";
 
 export class Picture {
   readonly element = html("div", { class: "drawing", part: "drawing" });
   readonly #graph: Graph;
-  readonly #speech: Says;
+  readonly #locale: WidgetLocale;
   readonly #title: string;
   readonly #resized = new ResizeObserver(() => this.#draw());
 
-  constructor(graph: Graph, speech: Says, title: string) {
+  constructor(graph: Graph, locale: WidgetLocale, title: string) {
     this.#graph = graph;
-    this.#speech = speech;
+    this.#locale = locale;
     this.#title = title;
     this.#resized.observe(this.element);
   }
 
-  /** Lets go of the page. */
+  /** Stops watching the size. */
   end(): void {
     this.#resized.disconnect();
   }
@@ -32,7 +32,7 @@ export class Picture {
     const marked = marks(this.#graph, { width, height, ...lettering(this.element) });
     const at = new Map(marked.map((each) => [each.node.id, each]));
     const hues = huesOf(this.#graph.nodes);
-    const label = this.#speech.say("drawn", { name: this.#title });
+    const label = this.#locale.say("drawn", { name: this.#title });
     this.element.replaceChildren(
       svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": label },
         ...this.#graph.edges.map((edge) => this.#line(edge, at, hues)),
@@ -46,7 +46,7 @@ export class Picture {
     const { centre } = this.#graph;
     const isSpoke = centre === null || one.node.id === centre || other.node.id === centre;
     const hue = centre === null ? NO_HUE : hues.get((one.node.id === centre ? other : one).node.cluster);
-    const names = `${plain(one.node.label)} – ${plain(other.node.label)}: ${this.#speech.papers(edge)}`;
+    const names = `${plain(one.node.label)} – ${plain(other.node.label)}: ${this.#locale.papers(edge)}`;
     return svg("line", {
       class: isSpoke ? `spoke ${hued(hue)}` : "thread", "data-ends": `${edge.source} ${edge.target}`,
       x1: rounded(one.x), y1: rounded(one.y), x2: rounded(other.x), y2: rounded(other.y),
@@ -58,7 +58,7 @@ export class Picture {
 /** The kinds in the order of the list. */
 export const KINDS: Kind[] = ["AUTHOR", "TOPIC", "INSTITUTION", "VENUE", "PAPER"];
 
-/** The mark of a kind round (0, 0): no kind is told by colour alone. */
+/** The mark of a kind around (0, 0): no kind is shown by colour alone. */
 export function mark(kind: Kind, radius: number): SVGElement {
   if (kind === "AUTHOR") return svg("circle", { r: rounded(radius) });
   const r = rounded(radius * (kind === "TOPIC" ? 0.9 : 1.2));
@@ -66,7 +66,7 @@ export function mark(kind: Kind, radius: number): SVGElement {
   return svg("path", { d: paths[kind] });
 }
 
-/** The classes of a colour. */
+/** The CSS classes of a colour. */
 export const hued = ({ number, fill }: Hue = NO_HUE): string => `hue-${number} ${fill}`;
 
 function dot({ node, x, y, radius, name, nameX, nameY, anchor, isNamed }: Marked, isCentre: boolean, hue?: Hue): SVGElement {

@@ -1,10 +1,10 @@
-// <coterie-researcher author="ID or ORCID">: a person, who and what is around them, and as of which year.
+// <coterie-researcher author="ID or ORCID">: a person and what is around them, as of a year.
 import type { EntityKind, WidgetResearcherQuery } from "../generated/answers";
-import type { Answered, Question } from "./asking";
+import type { Answer, Query } from "./fetching";
 import { Widget } from "./element";
 import { isGraph, type Graph } from "./graph";
 import { html, link, own } from "./markup";
-import { origin, sides } from "./parts";
+import { origin, graphView } from "./parts";
 import type { Picture } from "./picture";
 import { years } from "./years";
 
@@ -25,7 +25,7 @@ export class Researcher extends Widget<Data> {
     this.#picture?.end();
   }
 
-  protected question(year: number | null = null): Question | null {
+  protected query(year: number | null = null): Query | null {
     const author = this.getAttribute("author");
     const shown = this.words("show").map((word) => KINDS[word]).filter((kind) => kind !== undefined);
     const exclude = this.words("exclude");
@@ -43,28 +43,28 @@ export class Researcher extends Widget<Data> {
     };
   }
 
-  protected isWhole({ author, neighbourhood }: Data): boolean {
+  protected isValid({ author, neighbourhood }: Data): boolean {
     return typeof author?.name === "string" && isGraph(neighbourhood);
   }
 
-  protected view({ data, isKept }: Answered<Data>): Node[] {
+  protected view({ data, isKept }: Answer<Data>): Node[] {
     const author = data.author!;
     const span = author.activeYears;
     const slider = span && span.first < span.last && !isKept && this.getAttribute("service") !== ""
-      ? years(span, this.speech, (year) => void this.#asOf(year)) : null;
+      ? years(span, this.locale, (year) => void this.#asOf(year)) : null;
     this.frame.setAttribute("role", "group");
-    this.frame.setAttribute("aria-label", this.speech.say("context", { name: author.name }));
+    this.frame.setAttribute("aria-label", this.locale.say("context", { name: author.name }));
     this.#body = html("div", { class: "body" });
     this.#fill(data);
-    const parts = [this.#head(author), slider, this.#body, origin(data.dataset, isKept, this.speech), this.#status];
+    const parts = [this.#head(author), slider, this.#body, origin(data.dataset, isKept, this.locale), this.#status];
     return parts.filter((part) => part !== null);
   }
 
   #head(author: Author): HTMLElement {
     const { level } = author.identity;
     const span = author.activeYears;
-    const counted = this.speech.papers({ ...author, firstYear: span?.first ?? null, lastYear: span?.last ?? null });
-    const unsure = level === "UNCERTAIN" || level === "NAME_ONLY" ? ` · ${this.speech.say(level)}` : "";
+    const counted = this.locale.papers({ ...author, firstYear: span?.first ?? null, lastYear: span?.last ?? null });
+    const unsure = level === "UNCERTAIN" || level === "NAME_ONLY" ? ` · ${this.locale.say(level)}` : "";
     const other = author.names.find((name) => name.language !== null && name.value !== author.name);
     return html("div", { class: "head", part: "head" },
       html("p", { class: "title", part: "title" }, link(author.url, author.name), other ? html("span", { class: "count" }, " ", own(other.value, other.language)) : null),
@@ -75,22 +75,22 @@ export class Researcher extends Widget<Data> {
     const graph: Graph = { ...neighbourhood!, centre: author!.id };
     this.#picture?.end();
     this.#picture = null;
-    if (graph.nodes.length < 2) return this.#body.replaceChildren(html("p", { class: "nothing" }, this.speech.say("alone")));
-    const { picture, nodes } = sides(graph, topicClusters, this.speech, author!.name, (id) => this.tell("select", { id }));
+    if (graph.nodes.length < 2) return this.#body.replaceChildren(html("p", { class: "nothing" }, this.locale.say("alone")));
+    const { picture, nodes } = graphView(graph, topicClusters, this.locale, author!.name, (id) => this.emit("select", { id }));
     this.#picture = picture;
     this.#body.replaceChildren(...nodes);
   }
 
   async #asOf(year: number | null): Promise<void> {
-    const question = this.question(year);
-    if (question === null) return;
+    const query = this.query(year);
+    if (query === null) return;
     try {
-      const { data, isKept } = await this.again(question);
+      const { data, isKept } = await this.fetch(query);
       if (isKept) throw new Error("kept answers are of one year");
       this.#fill(data);
-      this.#status.textContent = year === null ? "" : this.speech.say("until", { year: String(year), n: data.neighbourhood!.nodes.length - 1 });
+      this.#status.textContent = year === null ? "" : this.locale.say("until", { year: String(year), n: data.neighbourhood!.nodes.length - 1 });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.#status.textContent = this.speech.say("lost", { year: String(year ?? "") });
+      if ((error as Error).name !== "AbortError") this.#status.textContent = this.locale.say("lost", { year: String(year ?? "") });
     }
   }
 }

@@ -22,11 +22,11 @@ class YearRange:
 
 
 @strawberry.input(
-    description="Which papers are meant. A paper must meet all conditions, and for a list one of its values. "
+    description="A filter for papers. A paper must meet all conditions; of a list, one value must match. "
     "Null removes a condition. No paper meets an empty list. A list has at most 100 entries."
 )
 class PaperFilter:
-    """Which papers are meant."""
+    """A filter for papers."""
 
     text: str | None = strawberry.field(
         default=None,
@@ -64,7 +64,7 @@ class PaperFilter:
     )
     open_lists: OpenLists | None = strawberry.field(
         default=None,
-        description="Whether papers with cut or missing author lists are included. Null: they are.",
+        description="Whether papers with cut or missing author lists are included. Null includes them.",
     )
 
 

@@ -27,7 +27,7 @@ class ConflictVerdict(Enum):
     """The verdict about two people."""
 
     CONFLICT = enum_value(
-        "CONFLICT", description="A rule holds: the probability that a paper proves it is at least 0.5."
+        "CONFLICT", description="A rule applies: the probability that a paper proves it is at least 0.5."
     )
     CANNOT_BE_RULED_OUT = enum_value(
         "CANNOT_BE_RULED_OUT",

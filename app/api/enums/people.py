@@ -22,8 +22,10 @@ class AuthorNature(Enum):
 class OpenLists(Enum):
     """Whether papers with cut or missing author lists count."""
 
-    INCLUDE = enum_value("INCLUDE", description="They are counted, with their known authors.")
-    EXCLUDE = enum_value("EXCLUDE", description="Only papers with complete lists are counted.")
+    INCLUDE = enum_value(
+        "INCLUDE", description="Papers with cut or missing lists count too, with their known authors."
+    )
+    EXCLUDE = enum_value("EXCLUDE", description="Only papers with complete lists count.")
 
 
 @strawberry.enum(description="How certain the identity of a person is.")

@@ -14,7 +14,7 @@ from app.api.types.facet_count import FacetCount
 from app.api.types.references import APaper
 
 Filter: TypeAlias = Annotated[
-    PaperFilter | None, strawberry.argument(description="Which papers are meant. Null includes all.")
+    PaperFilter | None, strawberry.argument(description="A filter for the papers. Null includes all.")
 ]
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import strawberry
 
+from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
@@ -127,3 +128,17 @@ def truncation(cut: Cut) -> Truncation:
         available=cut.available,
         ranked_by=cut.ranked_by,
     )
+
+
+async def neighbourhood(context: Context, of: str, request: NeighbourhoodRequest) -> Subgraph | None:
+    """The neighbourhood of the entity that the text names; None if it names nothing.
+
+    An id of ours is looked up directly, and resolved only if it is unknown, because it may have been merged.
+    """
+    plain = of.strip()
+    if is_own(plain) and plain[0] in "APTIV":
+        drawn = await draw(context, plain, request)
+        if drawn is not None:
+            return drawn
+    found = await resolve(context, of)
+    return None if found is None else await draw(context, found.card["id"], request)

@@ -29,8 +29,8 @@ class PeopleFields:
 
     @field(
         "Conflicts of interest between each two people of two lists, such as authors and reviewers: "
-        "conflicts first, then what cannot be ruled out, then pairs without a finding. `totalCount` counts "
-        "all pairs, at most 100,000.",
+        "conflicts first, then conflicts that cannot be ruled out, then pairs without a finding. "
+        "`totalCount` counts all pairs, at most 100,000.",
         cost=400,
         entry_cost=CONFLICT_ENTRY_COST,
     )
@@ -85,7 +85,7 @@ class PeopleFields:
         near: Annotated[
             strawberry.ID | None,
             strawberry.argument(
-                description="Only people who wrote with this author, or with somebody who did. Any id."
+                description="Only collaborators of this author, and collaborators of those. Any id."
             ),
         ] = None,
         first: First = 20,

@@ -16,7 +16,7 @@ class Collaborator:
     author: AnAuthor = strawberry.field(description="The collaborator.")
     paper_count: int = strawberry.field(description="Number of joint papers.")
     at_least: bool = strawberry.field(
-        description="Whether there may be more joint papers, because an author list is cut."
+        description="Whether there may be more joint papers, because an author list is incomplete."
     )
     first_year: int | None = strawberry.field(
         description="Year of the first joint paper. Null if no year is known."

@@ -55,19 +55,19 @@ class Conflict:
     verdict: ConflictVerdict = strawberry.field(description="The verdict.")
     confidence: float = strawberry.field(
         description="For a conflict, the probability that its most certain witness involves both people. "
-        "Otherwise the expected share of their papers that are theirs: the product of both shares; 0 for "
+        "Otherwise the expected share of papers that are by these two: the product of both shares; 0 for "
         "somebody without a paper."
     )
     reasons: list[ConflictReason] = strawberry.field(
         description="Reasons by rule, the most certain first. For NONE_FOUND, they list what came close: "
-        "joint papers before the years, or cut author lists that name nobody whom the other wrote with.",
+        "joint papers before the years, or incomplete author lists that name no collaborator of the other.",
         directives=[ListSize(assumed=2)],
     )
 
 
 @strawberry.type(
-    description="A page of pairs: conflicts first, then what cannot be ruled out, then pairs without a "
-    "finding; each in the order of `of`, then of `against`."
+    description="A page of pairs: conflicts first, then conflicts that cannot be ruled out, then pairs "
+    "without a finding; each in the order of `of`, then of `against`."
 )
 class ConflictConnection(Connection[Conflict]):
     """A page of pairs."""

@@ -13,7 +13,7 @@ class FacetCount:
         description="The value: a year, type, language, country or key of a source, `true` or `false`, or "
         "the id of an entity or topic cluster."
     )
-    label: str = strawberry.field(description="The value for people, in English where it is a word.")
+    label: str = strawberry.field(description="The value for display, in English if it is a word.")
     entity: AnEntity | None = strawberry.field(
         description="The author, topic, institution or venue. Null for other facets."
     )

@@ -94,7 +94,7 @@ class Paper(Entity):
     async def editors(self, info: Info) -> list[Authorship]:
         return [authorship(info, row) for row in await info.context.rows("paper_editors", self.id)]
 
-    @field("Where it appeared. Of several venues, the one of the latest year.")
+    @field("Where it appeared. If there are several venues, the one of the latest year.")
     async def venue(self, info: Info) -> AVenue | None:
         rows = await info.context.rows("paper_venue", self.id)
         return info.context.venue(rows[0]["card"]) if rows else None
@@ -161,7 +161,7 @@ class Paper(Entity):
             info.context, "paper_citations", self.card, first=first, after=after, order=order
         )
 
-    @field("Length of its reference list: the largest that a source states. Null if none does.")
+    @field("Number of references: the largest number that a source states. Null if no source states one.")
     def reference_count(self) -> int | None:
         return self.card.get("reference_count")
 

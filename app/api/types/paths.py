@@ -31,7 +31,9 @@ class PathHop:
     from_: AnAuthor = strawberry.field(name="from", description="The person nearer to the start.")
     to: AnAuthor = strawberry.field(description="The person nearer to the end.")
     paper_count: int = strawberry.field(description="Number of joint papers within the limits.")
-    at_least: bool = strawberry.field(description="Whether there may be more, because an author list is cut.")
+    at_least: bool = strawberry.field(
+        description="Whether there may be more, because an author list is incomplete."
+    )
     first_year: int | None = strawberry.field(
         description="Year of the first joint paper. Null if no year is known."
     )
@@ -131,7 +133,7 @@ class LimitAlternative:
 class NoPathFound(Problem):
     """No path exists within the limits."""
 
-    reason: NoPathReason = strawberry.field(description="Why.")
+    reason: NoPathReason = strawberry.field(description="The reason.")
     removed_by: list[PathLimit] = strawberry.field(
         description="The smallest set of limits whose removal gives a path. Of equally small sets, the "
         "first in enum order. Empty if no limit is the cause, or if the work budget did not suffice to find "

@@ -15,7 +15,7 @@ class Source:
     name: str = strawberry.field(description="Display name.")
     licence: str | None = strawberry.field(description="Licence of its data. Null if none is stated.")
     terms_url: URL | None = strawberry.field(description="Address of its terms of use.")
-    attribution: str | None = strawberry.field(description="Attribution that the source asks for.")
+    attribution: str | None = strawberry.field(description="Attribution that the source requires.")
     redistribute: Redistribute = strawberry.field(description="What may be passed on.")
     url: URL | None = strawberry.field(description="Its address.")
 

@@ -28,7 +28,7 @@ See docs/decisions/0010-cost-stands-for-time.md (2026-11-23). A lower weight let
 class Truncation:
     """What was left out, why, and by which ranking."""
 
-    reason: TruncationReason = strawberry.field(description="Why.")
+    reason: TruncationReason = strawberry.field(description="The limit that cut it.")
     kind: EntityKind | None = strawberry.field(
         description="Kind of the entities left out. Null if it is not about one kind."
     )
@@ -78,8 +78,8 @@ class GraphEdge:
     )
     paper_count: int = strawberry.field(description="Number of papers within the limits.")
     at_least: bool = strawberry.field(
-        description="For a collaboration: whether there may be more papers, because an author list is cut. "
-        "Otherwise false."
+        description="For a collaboration: whether there may be more papers, because an author list is "
+        "incomplete. Otherwise false."
     )
     first_year: int | None = strawberry.field(
         description="Year of the first joint paper. Null if no year is known."

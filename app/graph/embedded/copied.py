@@ -1,4 +1,4 @@
-"""A copy of an engine folder: it is changed while the original is served, and then put beside it."""
+"""A copy of an engine folder: it is changed while the original is served, and then put next to it."""
 
 import os
 import shutil
@@ -42,7 +42,7 @@ def copied_engine(folder: DataFolder, former: str, name: str, *, heap: str) -> I
 
 
 def copy_files(source: Path, target: Path) -> bool:
-    """Copy an engine's files as of one moment; False if they changed meanwhile.
+    """Copy an engine's files as of one moment; False if they changed during the copy.
 
     The copy of a folder in use equals what a crash would leave, log included; the engine repairs it when it
     opens it.
@@ -98,7 +98,7 @@ class EngineCopy:
         return disk_full(self._place) if is_nearly_full(self._place) else None
 
     def finish(self) -> None:
-        """Close the copy and put it beside the others; EngineUnavailable if it did not close cleanly."""
+        """Close the copy and put it next to the others; EngineUnavailable if it did not close cleanly."""
         if self._server is not None:
             self._server.stop()
         if not is_sealed(self._place):

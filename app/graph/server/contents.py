@@ -16,7 +16,7 @@ _SHOWN = 8
 
 
 def list_clashes(writer: Writer) -> list[str]:
-    """What bears a name of the graph in a database that does not hold the graph yet, in words.
+    """Descriptions of what has a name of the graph in a database without the graph.
 
     These are nodes with a label of the graph, and constraints and indexes that have a name, a label or a
     relationship type of the graph, unless they are exactly those that the graph needs.

@@ -42,7 +42,7 @@ async def read_graph(reader: GraphReader, *, size: int = RANGE) -> tuple[str, Co
     """The dataset version of an engine, and the columns of its whole graph.
 
     Only a few ranges are in memory as rows at a time. Raises DatasetUnsettled if there is no complete
-    dataset, or it changed meanwhile.
+    dataset, or it changed during the read.
     """
     before = await whole_dataset(reader)
     count = max(before["author_count"] or 0, before["paper_count"] or 0)

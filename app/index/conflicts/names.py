@@ -1,4 +1,4 @@
-"""Authors who bear the names of others, from the forms of the index."""
+"""Authors who share a name with others, from the forms of the index."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -62,7 +62,7 @@ class FoundConflicts:
         return int(np.flatnonzero(self.order == pair)[0])
 
     def reasons(self, pair: int) -> list[PairReason]:
-        """The reasons of a pair, surest first in each rule; what holds hides what only may hold."""
+        """The reasons of a pair, surest first in each rule; proven reasons hide possible ones."""
         first, last = np.searchsorted(self.rows.pairs, [pair, pair + 1])
         found = list(self._grouped(self.rows.where(np.arange(first, last))))
         sure = {(one.rule, one.subject) for one in found if one.is_sure}

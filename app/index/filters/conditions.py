@@ -19,7 +19,7 @@ Mask = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class PaperConditions:
-    """Which papers are meant: all conditions have to hold, of a list one of its values.
+    """Conditions on papers: all must be met; of a list, one value must match.
 
     None lifts a condition; an empty list is met by no paper. Lists contain our ids, types their names.
     """
@@ -90,7 +90,7 @@ def _masks(index: Index, conditions: PaperConditions) -> Iterator[Mask]:
 
 
 def is_in_language(tag: str, wanted: str) -> bool:
-    """Whether a BCP 47 tag is of a wanted language, or of its variant: `en-GB` is `en`, but not the reverse.
+    """Whether a BCP 47 tag is of a language, or of its variant: `en-GB` is `en`, but not the reverse.
 
     >>> is_in_language("en-GB", "EN"), is_in_language("en", "en-GB")
     (True, False)
@@ -101,7 +101,7 @@ def is_in_language(tag: str, wanted: str) -> bool:
 def _valued(
     values: NDArray[np.int16], texts: Texts, wanted: Sequence[str], is_meant: Callable[[str, str], bool]
 ) -> Mask:
-    """The papers whose value is one of those wanted; papers without a value are not among them."""
+    """The papers whose value is one of those given; papers without a value are not among them."""
     names = texts.texts_at(range(len(texts)))
     are_meant = [any(is_meant(name, one) for one in wanted) for name in names]
     mask: Mask = np.array([*are_meant, False], dtype=np.bool_)[values]  # the last is for NO_VALUE

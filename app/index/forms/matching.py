@@ -24,7 +24,7 @@ _ENDS, _HAS_PHRASE = 2, 1
 def best_forms(
     index: Index, typed: Sequence[WordMeanings], are_wanted: NDArray[np.bool_], most: int
 ) -> NDArray[np.int32]:
-    """The forms of wanted kinds with most of the typed words; rare words count more.
+    """The forms of some kinds with most of the typed words; rare words count more.
 
     Forms that end with the words as typed come first, then forms that have the words in a row.
     """
@@ -56,7 +56,7 @@ def _candidates(index: Index, typed: Sequence[WordMeanings], are_wanted: NDArray
 
 
 def _forms_of(index: Index, meanings: WordMeanings, are_wanted: NDArray[np.bool_]) -> Places:
-    """The forms of wanted kinds with a matching word, ascending; of many, those with the exact word."""
+    """The forms of some kinds with a matching word, ascending; of many, only those with the exact word."""
     starts, items = index.forms_of_word.starts, index.forms_of_word.items
     starting = items[starts[meanings.starting[0]] : starts[meanings.starting[1]]]
     if len(starting) > LOOKED_AT and meanings.exact >= 0:

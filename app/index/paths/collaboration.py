@@ -63,7 +63,7 @@ class Collaboration:
         return int(self.index.papers_of_author.counts(authors).sum())
 
     def together(self, authors: Places, is_wanted: IsWanted) -> JointPapers:
-        """Papers of these authors with every wanted person on them; `authors` are places in the argument.
+        """Papers of these authors with every required person on them; `authors` are places in the argument.
 
         Only pairs with at least `min_papers` joint papers.
         """

@@ -40,7 +40,7 @@ _LINES, _TOPICS = 3, 4
 
 @dataclass(frozen=True)
 class ImageCard:
-    """A card: the lines of a name with their font size, the facts below, and the drawing beside them."""
+    """A card: the lines of a name with their font size, the facts below, and the drawing next to them."""
 
     lines: Sequence[str]
     letters: int

@@ -17,7 +17,7 @@ CoterieError             what is wrong, and what you can do next
     └── ServiceBusy      UNAVAILABLE or DATASET_CHANGING
 ```
 
-That there is no path between two people is no error. It is a value: see `Coterie.paths`.
+A missing path between two people is not an error but a value: see `Coterie.paths`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,10 +25,10 @@ from typing import Any
 
 
 class CoterieError(Exception):
-    """The service gave no answer, or one with errors.
+    """The service did not answer, or its answer has errors.
 
-    `message` says what is wrong and `hint` what you can do. `code` is the code of the service, if it gave
-    one. `errors` has all entries of the answer, and `data` what it contains beside them.
+    `message` names the problem and `hint` what you can do. `code` is the code from the service, if there is
+    one. `errors` has all errors of the answer, and `data` the rest of it.
     """
 
     def __init__(
@@ -52,11 +52,11 @@ class CoterieError(Exception):
 
 
 class ServiceUnreachable(CoterieError):
-    """Nobody answers at the address, or not in time."""
+    """The service cannot be reached, or does not answer in time."""
 
 
 class AnswerUnknown(CoterieError):
-    """The answer has a form that this client does not know."""
+    """This client does not know the format of the answer."""
 
 
 class NotFound(CoterieError):
@@ -64,7 +64,7 @@ class NotFound(CoterieError):
 
 
 class InvalidRequest(CoterieError):
-    """The query or an argument is wrong; `hint` says how to write it."""
+    """The query or an argument is invalid; `hint` describes the valid form."""
 
 
 class StaleCursor(CoterieError):
@@ -72,7 +72,7 @@ class StaleCursor(CoterieError):
 
 
 class TooCostly(CoterieError):
-    """One operation asks for too much. Ask for fewer items, or select less of each."""
+    """The operation costs too much. Request fewer items, or fewer fields of each."""
 
 
 class TooBroad(CoterieError):
@@ -80,11 +80,11 @@ class TooBroad(CoterieError):
 
 
 class TookTooLong(CoterieError):
-    """The operation took too long. Ask for less, or set a limit, such as years."""
+    """The operation took too long. Request less, or set a limit, such as years."""
 
 
 class KeyUnknown(CoterieError):
-    """The service does not know the key, or it was revoked."""
+    """The key is unknown or was revoked."""
 
 
 class ServiceFault(CoterieError):
@@ -92,7 +92,7 @@ class ServiceFault(CoterieError):
 
     @property
     def reference(self) -> str | None:
-        """What to tell the operator of the service."""
+        """The reference to send to the operator of the service."""
         found = (entry.get("extensions", {}).get("reference") for entry in self.errors)
         return next(filter(None, found), None)
 

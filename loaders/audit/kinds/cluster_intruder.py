@@ -13,7 +13,7 @@ _OWN = 4
 
 
 def _read(served: ServedTables) -> Population:
-    """Clusters with papers enough that have another beside them."""
+    """Clusters with enough papers and another cluster of the same level."""
     columns = (served.column("topic_cluster", name) for name in ("id", "stability"))
     found = [
         (AuditClaim((cluster,)), stability)
@@ -38,7 +38,7 @@ def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownCla
 
 
 def _foreign(served: ServedTables, cluster: str, own: set[str], draw: SeededDraw) -> str:
-    """A paper of another cluster beside it."""
+    """A paper of another cluster of the same level."""
     others = papers_in(served, str(other_cluster(served, cluster, draw)))
     return str(draw.one([paper for paper in others if paper not in own]))
 

@@ -23,7 +23,7 @@ def _show(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> ShownCla
 
 
 def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditClaim | None:
-    """The label of another cluster beside it."""
+    """The label of another cluster of the same level."""
     cluster, _ = claim.ids
     other = other_cluster(served, cluster, draw)
     if other is None or _label(served, other) == _label(served, cluster):

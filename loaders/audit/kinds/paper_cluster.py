@@ -24,7 +24,7 @@ def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
 
 
 def _plant(served: ServedTables, claim: AuditClaim, draw: SeededDraw) -> AuditClaim | None:
-    """Another cluster beside it that the paper is not in."""
+    """Another cluster of the same level, without the paper."""
     paper, cluster = claim.ids
     other = other_cluster(served, cluster, draw)
     own = clusters_of(served, paper)

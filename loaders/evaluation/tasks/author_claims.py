@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from loaders.evaluation.scores.calibration import Claim
-from loaders.evaluation.tasks.origin import origin_of
-from loaders.names.personal import parse_name
+from loaders.names.personal import Name, parse_name
+from loaders.names.romanised import is_pinyin
 from loaders.resolve.people.evidence.reference import expected_people
 
 COMMON = 0.5
@@ -90,3 +90,15 @@ def _truths(known: Sequence[AssignedMention]) -> dict[tuple[str, str], Counter[s
     for one in known:
         truths[one.block, parse_name(one.name).key][str(one.truth)] += 1
     return truths
+
+
+def origin_of(name: Name) -> str:
+    """Return `pinyin` or `other`.
+
+    A name is `pinyin` if its family name can be pinyin, and its given names can be too, or are initials.
+    """
+    given = "".join(name.given)
+    is_one = is_pinyin("".join(name.family)) and (
+        is_pinyin(given) or all(len(one) == 1 for one in name.given)
+    )
+    return "pinyin" if is_one else "other"

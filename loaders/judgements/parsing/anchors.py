@@ -54,7 +54,7 @@ class Anchors:
         return tuple(member for member in members if not member.endswith(_PAGE))
 
     def known_as(self, id_: str) -> tuple[str, ...]:
-        """Every id that leads to a person."""
+        """Every id that redirects to a person, and their own."""
         return self._known.leading_to(self._known.live_of("AUTHOR", id_).id)
 
     def works(self, id_: str) -> tuple[str, ...]:

@@ -42,7 +42,7 @@ _FORMS = {
 
 @dataclass(frozen=True)
 class Phrase:
-    """One judgement as it is asked for: the words of the command, the reason, who judges, and where."""
+    """One requested judgement: the words of the command, the reason, the author, and the place."""
 
     words: tuple[str, ...]
     why: str

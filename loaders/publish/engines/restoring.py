@@ -1,4 +1,4 @@
-"""The embedded engine's folder made anew from the accepted tables: no backup has to contain it."""
+"""Rebuilds the folder of the embedded engine from the accepted tables: backups need not contain it."""
 
 from collections.abc import Callable
 

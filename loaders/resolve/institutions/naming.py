@@ -25,7 +25,7 @@ class AffiliationReading(NamedTuple):
 
 
 def read_names(text: str, read: Reader, matcher: Matcher | None) -> AffiliationReading:
-    """The registered organisations of a string, and beside them those of `read` that are none of these."""
+    """The registered organisations of a string, and those of `read` that are not among them."""
     written = read(text)
     found = matcher.find(text) if matcher else None
     matches = found.meant if found else ()

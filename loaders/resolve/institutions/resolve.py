@@ -37,7 +37,7 @@ def resolve_institutions(
     pages: pa.Table,
     directory: Directory | None = None,
 ) -> Institutions:
-    """Find the organisations of WORKS (site tags), BYLINES (printed beside names) and PAGES.
+    """Find the organisations of WORKS (site tags), BYLINES (printed next to names) and PAGES.
 
     With a `directory`, a name that it contains is the registered organisation, with its country and parents.
     A string that names none with certainty gives no row: it stays with its byline or record.

@@ -21,7 +21,7 @@ _Names = Mapping[str, Sequence[NamedOrganisation]]
 
 
 class Statements(NamedTuple):
-    """Tags that sites set on papers, affiliations beside names, and affiliations on pages of people."""
+    """Tags that sites set on papers, affiliations next to names, and affiliations on pages of people."""
 
     tagged: Sequence[Statement]
     written: Sequence[Statement]

@@ -62,7 +62,7 @@ class BlockOverrides:
 def find_overrides(
     bylines: Counts, names_of: Mapping[tuple[str, str], int], known: Mapping[str, NameForm] = NOTHING_READ
 ) -> BlockOverrides:
-    """What moves, from how often each name is written, and how often beside each identifier.
+    """The overrides, from the counts of each name, alone and with each identifier.
 
     `known` has the name forms that have been read already.
     """

@@ -1,4 +1,4 @@
-"""Names of people in other scripts, as sources print them beside a byline."""
+"""Names of people in other scripts, as sources print them next to a byline."""
 
 import unicodedata
 from collections import defaultdict
@@ -49,7 +49,7 @@ _SCRIPTS = {
 
 
 def with_printed_names(tables: Tables, people: pa.Table) -> pa.Table:
-    """PEOPLE with the names in other scripts that `works` print beside their bylines."""
+    """PEOPLE with the names in other scripts that `works` print next to their bylines."""
     tables.map("printed_names", "works", read_printed_names, PRINTED_NAMES)
     found = tables.one(relation(__file__, "printed", names="printed_names", bylines="bylines")).to_pylist()
     names: dict[str, set[str]] = defaultdict(set)
@@ -68,9 +68,9 @@ def read_printed_names(works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def script_of(name: str) -> str | None:
-    """The script of a name's letters, ISO 15924; None where it is unknown or they are of several.
+    """The script of a name's letters, ISO 15924; None if it is unknown or not one.
 
-    Han beside kana is Japanese (Jpan).
+    Han with kana is Japanese (Jpan).
     """
     words = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
     codes = {_SCRIPTS.get(word) for word in words}

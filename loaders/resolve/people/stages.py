@@ -1,6 +1,6 @@
 """The stages that turn bylines into people: block, cluster, merge.
 
-loaders/pipeline/stages.py says what each reads and writes.
+loaders/pipeline/stages.py lists what each reads and writes.
 """
 
 from functools import partial
@@ -97,7 +97,7 @@ def _venues(tables: Tables) -> tuple[dict[str, int], dict[str, list[int]]]:
 
 
 def _names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
-    """How many bylines state each identifier beside each name."""
+    """How many bylines state each identifier with each name."""
     rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
     return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
 

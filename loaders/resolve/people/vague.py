@@ -1,4 +1,4 @@
-"""Identifiers that name nobody in particular: a source gives them to people whom it has not distinguished.
+"""Identifiers that may mean several people: a source gives them to people whom it has not distinguished.
 
 The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` on every other paper by one.
 """
@@ -10,7 +10,7 @@ _SCHEME = "ACL:people/"
 
 
 def find_vague(identified: Iterable[tuple[str, str]]) -> frozenset[str]:
-    """The identifiers that another one, stated beside the same name, extends; given are pairs of both."""
+    """The identifiers that another one with the same name extends, from pairs of name and identifier."""
     beside: dict[str, set[str]] = defaultdict(set)
     for stated, name in identified:
         if stated.startswith(_SCHEME):

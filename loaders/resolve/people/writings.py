@@ -22,7 +22,7 @@ NAME_FORMS = pa.schema(
 
 
 class NameForm(NamedTuple):
-    """A row of NAME_FORMS: `key` is joined, `heard` by its sound; the others are keys of other forms."""
+    """A row of NAME_FORMS: `key` is joined, `heard` is phonetic; the others are keys of other forms."""
 
     name: str
     block: str

@@ -5,14 +5,15 @@ pairs show is set by hand: identifiers, abstracts, notices, parts, pages. All we
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.resolve.curves import Curves
+from loaders.resolve.curves import Curves, read_curves
 from loaders.resolve.works.comparison.authors import Agreement
 from loaders.resolve.works.comparison.features import Features
-from loaders.resolve.works.curves import shipped
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
 LEAST_OF_A_RETITLED = -5.0
@@ -120,3 +121,9 @@ def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[n
         "same_opening": np.where(hides, 0.0, opening),
         "other_abstract": apart,
     }
+
+
+@cache
+def shipped() -> Curves:
+    """The curves that ship with the project, made by `bench/works/curves.py`."""
+    return read_curves(Path(__file__).with_name("curves.json"))

@@ -1,4 +1,4 @@
-"""The record store without people who were erased: parts that name them are written anew."""
+"""The record store without people who were erased: parts that name them are written again."""
 
 from collections import defaultdict
 from collections.abc import Container, Iterable, Sequence

@@ -24,7 +24,7 @@ def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord 
     """The record of a row, or the reason why it has none.
 
     The key is the identifier; where that is damaged beyond repair it is a hash of title and author line,
-    and the record says so and carries no identifier.
+    and the record has a note and no identifier.
     """
     cells = row.cells
     title, names = tidy(cells["title"]), tidy(cells["author_text"])

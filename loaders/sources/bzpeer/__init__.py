@@ -41,7 +41,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if author_page.is_one(page):
         return author_page.read(page, reading)
     raise InputRefused(
-        f"{reading.name} is not a known form of BZPEER's pages.",
+        f"{reading.name} is not a known type of BZPEER page.",
         value=reading.name,
         advice="The author page and the paper page are supported. Run `coterie sources` for more.",
     )

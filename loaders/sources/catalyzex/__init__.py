@@ -37,7 +37,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if _is_newer_form(page):
         reason = "contains only abstracts, like CatalyzeX's newer pages: no names, titles, dates or authors"
     else:
-        reason = "is not a known form of CatalyzeX's pages"
+        reason = "is not a known type of CatalyzeX page"
     raise InputRefused(
         f"{reading.name} {reason}.",
         value=reading.name,

@@ -45,7 +45,7 @@ def refuse_others(head: bytes, name: str) -> None:
     if kind is None or kind in _OF_WORKS:
         return
     raise InputRefused(
-        f"{name} is an answer of Crossref of the kind {kind[:40]}, and contains no works.",
+        f"{name} is a Crossref answer of the type {kind[:40]}, which contains no works.",
         value=name,
         advice="Load an answer about works: from /works, /members/ID/works or /journals/ISSN/works.",
     )

@@ -170,7 +170,7 @@ def _abstract(work: CrossrefWork) -> tuple[str | None, tuple[str, ...]]:
 
 
 def _kind(work: CrossrefWork) -> str | None:
-    """Crossref's type; what is posted and is no preprint goes by its subtype."""
+    """Crossref's type; posted content that is not a preprint has its subtype."""
     is_other = work.type == "posted-content" and work.subtype not in (None, "", _PREPRINT)
     return printed(work.subtype if is_other else work.type)[:_LONGEST_KIND] or None
 

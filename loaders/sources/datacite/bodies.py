@@ -52,7 +52,7 @@ def refuse_others(head: bytes, name: str) -> None:
     kind = _kind(head)
     if kind in _OTHERS:
         raise InputRefused(
-            f"{name} is an answer of DataCite about {kind}, and contains no works.",
+            f"{name} is a DataCite answer about {kind}, which contains no works.",
             value=name,
             advice="Load an answer about works, such as from /dois or of /dois/ID.",
         )

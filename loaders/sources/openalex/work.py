@@ -1,5 +1,6 @@
 """One work of OpenAlex into the record of a work."""
 
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -18,7 +19,6 @@ from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.funding import OpenAlexAward, OpenAlexFunder, OpenAlexGrant, funding_of
 from loaders.sources.openalex.location import Location, SerialBefore2023, in_pmc, read_place
 from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
-from loaders.sources.openalex.references import read_references
 
 PARSER = "openalex.json 3"
 _SOURCE = "openalex"
@@ -27,6 +27,8 @@ _OPEN = frozenset({"gold", "diamond", "hybrid", "green"})
 _PAPERS = frozenset({"article", "book-chapter"})
 _PAPERS_OF_CROSSREF = frozenset({"journal-article", "proceedings-article", "book-chapter"})
 """What the publisher says of a paper goes before OpenAlex's word, which knows no papers of meetings."""
+_CITED_WORK = re.compile(rb'"(?:https://openalex\.org/)?(W\d{1,15})"', re.ASCII)
+"""An id of a work as it is stated; to parse each of some 30 would take longer than the rest of the work."""
 
 
 class _Ids(Struct, frozen=True):
@@ -122,7 +124,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
         open_access_url=_open_access_url(work.open_access or _OpenAccess()),
         reference_count=stated_length(work.referenced_works_count),
-        cites=read_references(work.referenced_works),
+        cites=_read_references(work.referenced_works),
         funding=funding_of(work.awards or (), work.funders or (), work.grants or ()),
     )
 
@@ -173,3 +175,8 @@ def _notes(work: _Work) -> Iterator[str]:
     for scheme, text in _printed(work):
         if parse(text) is None:
             yield f"{scheme} not read: {tidy(text.partition(':')[2])[:60]}"
+
+
+def _read_references(listed: msgspec.Raw) -> tuple[str, ...]:
+    """`OPENALEX:W...` of each work in a list, once; what is no id of a work is left out."""
+    return tuple(f"OPENALEX:{one.decode()}" for one in dict.fromkeys(_CITED_WORK.findall(bytes(listed))))

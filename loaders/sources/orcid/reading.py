@@ -41,7 +41,7 @@ def read_document(document: Document, reading: Reading) -> Iterator[Record]:
         owner = owner_of_path(path, "works", reading, document.place)
         return _of_works(_decoded(body, schema.OrcidWorks), _known(owner))
     if "put-code" in keys and "title" in keys and "type" in keys and not path:
-        raise NoWorks("does not say whose record it is")
+        raise NoWorks("does not name the person of the record")
     if "put-code" in keys and "/work/" in path:
         owner = owner_of_path(path, "paper page", reading, document.place)
         return _of_work(body, _known(owner))
@@ -64,7 +64,7 @@ def _section(keys: Mapping[str, Raw]) -> str:
 
 def _known(owner: Owner | None) -> Owner:
     if owner is None:
-        raise NoWorks("does not say whose record it is")
+        raise NoWorks("does not name the person of the record")
     return owner
 
 
@@ -88,7 +88,7 @@ def _of_group(raw: Raw, number: int, owner: Owner) -> WorkRecord | Quarantined |
 def _of_work(body: bytes, owner: Owner) -> Iterator[Record]:
     record = read_work(_decoded(body, schema.OrcidWork), owner)
     if record is None:
-        raise NoWorks("holds a work that is not public")
+        raise NoWorks("contains a work that is not public")
     yield from _page_and(owner, [record], ())
 
 

@@ -44,7 +44,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise InputRefused(
-            f"{reading.name} is larger than a list may be ({MAX_BYTES:,} bytes).",
+            f"{reading.name} has more than {MAX_BYTES:,} bytes, the limit for a list.",
             value=reading.name,
             advice="Split it and load the parts.",
         )

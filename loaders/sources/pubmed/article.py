@@ -1,11 +1,12 @@
 """One article of PubMed into the record of a work."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.dumps.cited import read_cited
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
@@ -13,7 +14,6 @@ from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
 from loaders.sources.pubmed.notices_and_funding import funding_of, read_notice_of, read_notices
 from loaders.sources.pubmed.people import PubmedPeople, read_people
-from loaders.sources.pubmed.references import read_references
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
 PARSER = "pubmed.xml 4"
@@ -27,6 +27,7 @@ _KINDS = {
     "Journal Article": "article",
 }
 """The first of these types that a record states is its kind: `Journal Article` is next to most others."""
+_PREFIXES = {"pubmed": "pmid", "pmc": "pmcid", "doi": "doi"}
 
 
 class _Found(NamedTuple):
@@ -78,7 +79,7 @@ def _work(found: _Found, authors: PubmedPeople, reading: Reading) -> WorkRecord:
         venue_keys=tuple(_venue_keys(citation)),
         url=url_of(found.pmid),
         observed_on=reading.observed_on,
-        cites=read_references(found.record.iterfind("PubmedData/ReferenceList")),
+        cites=_read_references(found.record.iterfind("PubmedData/ReferenceList")),
         notices=read_notices(citation),
         notice_of=read_notice_of(citation),
         funding=funding_of(article),
@@ -121,3 +122,16 @@ def _venue_keys(citation: etree._Element) -> Iterator[str]:
     key = text_of(citation, "MedlineJournalInfo/NlmUniqueID")
     if key.isalnum() and key.isascii() and len(key) <= 20:
         yield f"nlm:{key}"
+
+
+def _read_references(lists: Iterable[etree._Element]) -> tuple[str, ...]:
+    """Every work in the lists, by all its identifiers."""
+    return read_cited(
+        _identifiers(reference) for listed in lists for reference in listed.iterfind(".//Reference")
+    )
+
+
+def _identifiers(reference: etree._Element) -> Iterator[str]:
+    for one in reference.iterfind("ArticleIdList/ArticleId"):
+        if (kind := one.get("IdType", "")) in _PREFIXES:
+            yield f"{_PREFIXES[kind]}:{text_of(one)}"

@@ -44,7 +44,7 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     if paper_page.is_one(page):
         return paper_page.read(page, reading)
     raise InputRefused(
-        f"{reading.name} is not a known form of Scholar Feed's pages.",
+        f"{reading.name} is not a known type of Scholar Feed page.",
         value=reading.name,
         advice="The author page and the paper page are supported. Run `coterie sources` for more.",
     )

@@ -31,7 +31,7 @@ Rows = Mapping[str, Collection[int]]
 
 
 def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[ReplacedRecord], seal: Seal) -> str:
-    """Write a part anew with the records of these rows sealed; its name follows from all that it contains."""
+    """Write a part again with the records of these rows sealed; its name follows from its content."""
     sealed, digest, scopes = covered_table(covered), hashlib.blake2b(digest_size=16), Scopes()
     with _folder(parts) as fresh:
         _write(fresh, files, rows, [one.replacement for one in covered])

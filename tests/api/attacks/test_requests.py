@@ -166,7 +166,7 @@ async def test_an_argument_out_of_range_is_an_error_at_its_field(service: Asker,
     )
 
 
-async def test_a_body_that_never_ends_is_not_read_to_its_end(service: Asker) -> None:
+async def test_an_endless_body_answers_413_before_one_megabyte(service: Asker) -> None:
     sent = 0
 
     async def endless() -> AsyncIterator[bytes]:
@@ -179,7 +179,7 @@ async def test_a_body_that_never_ends_is_not_read_to_its_end(service: Asker) -> 
     assert (response.status_code, sent < 1_000_000) == (413, True)
 
 
-async def test_of_two_equal_keys_the_last_counts(service: Asker) -> None:
+async def test_the_last_of_two_equal_keys_is_used(service: Asker) -> None:
     content = b'{"query": "{ a: __typename }", "query": "{ b: __typename }"}'
     response = await service.http.post("/graphql", content=content, headers=JSON)
     assert response.json()["data"] == {"b": "Query"}

@@ -51,7 +51,7 @@ async def test_a_document_that_only_looks_large_is_answered_as_the_small_one_tha
 
 
 @pytest.mark.parametrize("name", GROWING)
-def test_weighing_takes_as_much_more_as_the_document_is_longer(name: str) -> None:
+def test_the_work_to_compute_a_cost_grows_linearly_with_the_document(name: str) -> None:
     cost_model, documents = CostModel(SCHEMA), Documents(SCHEMA)
     visits = []
     for size in (10, 20, 30):

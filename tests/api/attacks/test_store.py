@@ -39,7 +39,7 @@ async def storeless(tmp_path: Path) -> AsyncIterator[Asker]:
         yield client
 
 
-async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storeless: Asker) -> None:
+async def test_an_operation_without_a_reachable_graph_answers_503_without_internals(storeless: Asker) -> None:
     response = await storeless.post(QUESTION)
     assert (response.status_code, response.headers["retry-after"]) == (503, "2")
     assert response.json()["errors"] == [
@@ -52,7 +52,7 @@ async def test_an_operation_says_that_the_graph_is_away_and_nothing_else(storele
     assert "127.0.0.1" not in response.text
 
 
-async def test_a_registered_document_says_so_too(storeless: Asker) -> None:
+async def test_a_registered_document_without_a_reachable_graph_answers_503(storeless: Asker) -> None:
     response = await storeless.http.get("/graphql", params={"documentId": "ResearcherInContextV1"})
     assert (response.status_code, response.json()["errors"][0]["extensions"]["code"]) == (503, "UNAVAILABLE")
 

@@ -61,7 +61,7 @@ EVERYWHERE = """query Everywhere($text: String!, $id: ID!) {
 
 
 @pytest.mark.parametrize("name", PLACES)
-async def test_every_string_is_answered_or_refused_where_it_stands(service: Asker, name: str) -> None:
+async def test_every_string_gets_an_answer_or_a_clean_error_in_every_place(service: Asker, name: str) -> None:
     place = PLACES[name]
     for text in STRINGS.values():
         response = await service.post(place.by_variable(), {"value": place.holding(text)})
@@ -115,7 +115,7 @@ async def test_half_a_surrogate_pair_is_no_string(service: Asker, literal: str) 
     )
 
 
-async def test_a_limit_that_names_nothing_is_said_without_repeating_a_long_text(service: Asker) -> None:
+async def test_an_unknown_limit_is_reported_without_its_long_text(service: Asker) -> None:
     body = await service.ask("query($t: ID!) { topicClusters(of: $t) { totalCount } }", t="x" * 30_000)
     assert body["errors"][0]["extensions"]["code"] == "NOT_FOUND"
     assert len(str(body)) < 1_000

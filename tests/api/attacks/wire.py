@@ -44,7 +44,7 @@ def connect(address: str) -> socket.socket:
 
 
 def send(address: str, content: bytes) -> Reply:
-    """The reply to these bytes; a service may stop to listen before it has heard all."""
+    """The reply to these bytes; a service may stop reading before it has all of them."""
     with connect(address) as connection:
         with suppress(ConnectionError):
             connection.sendall(content)

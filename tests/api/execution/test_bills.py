@@ -13,7 +13,7 @@ DOCUMENT = """query One($n: Int = 3, $other: Int) { people(first: $n) { id } }
 query Two { people(first: 4) { id } }"""
 
 
-def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
+def test_the_cost_of_an_operation_is_measured_once_for_each_requested_length() -> None:
     document, cost_model = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     walks: list[QueryCost] = []
 
@@ -35,7 +35,7 @@ def test_an_operation_is_weighed_once_for_each_length_asked_for() -> None:
     assert (measured, [query_cost.cost for query_cost in walks]) == ([3, 5, 5, 100, 4, 3], [3, 5, 100, 4])
 
 
-def test_no_more_settings_are_kept_than_a_few() -> None:
+def test_costs_stay_right_beyond_the_limit_of_the_cost_cache() -> None:
     document, cost_model = Documents(SCHEMA).read(DOCUMENT), CostModel(SCHEMA)
     one = document.operation("One")
     costs = [

@@ -70,7 +70,7 @@ def test_a_field_of_lists_of_people_costs_more_for_each_entry() -> None:
     assert costs == [2 + 3 * (5 + 2), 2 + 3 * 2, 2 + 3 * (2_000 + 2)]
 
 
-def test_every_registered_document_may_be_asked_by_the_public() -> None:
+def test_every_registered_document_fits_the_public_cost_limit() -> None:
     schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
     cost_model, documents = CostModel(schema), Documents(schema)
     limit = Settings.model_fields["cost_limit"].default

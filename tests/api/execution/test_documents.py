@@ -11,7 +11,7 @@ from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS
 
 
-async def test_while_a_long_document_is_read_others_have_their_turn() -> None:
+async def test_parsing_a_long_document_does_not_block_the_event_loop() -> None:
     text = str(ATTACKS["fields_below_fields_50_times_and_a_conflict"][0])
     documents, turns = Documents(SCHEMA), 0
     reading = asyncio.ensure_future(documents.read_aside(text))
@@ -24,7 +24,7 @@ async def test_while_a_long_document_is_read_others_have_their_turn() -> None:
     assert await documents.read_aside(text) is reading.result()
 
 
-def test_what_is_wrong_with_a_document_is_kept_with_its_places_alone() -> None:
+def test_a_cached_document_error_keeps_only_its_locations() -> None:
     document = Documents(SCHEMA).read("{ author(id: 3.5) { wrong } }")
     kept = [(error.message, error.nodes, error.locations) for error in document.errors]
     assert kept == [

@@ -84,7 +84,7 @@ async def test_plain_values_are_not_resolved_one_by_one() -> None:
     }
 
 
-async def test_what_has_to_be_read_is_resolved_in_its_place() -> None:
+async def test_an_asynchronous_field_is_resolved_in_its_place() -> None:
     data, resolved = await ask("{ tree { leaves { number slow(times: 3) word } } }", Leaf(number=1, word="a"))
     assert resolved == ["tree", "tree.leaves", "tree.leaves.0.slow"]
     assert data == {"tree": {"leaves": [{"number": 1, "slow": 3, "word": "a"}]}}
@@ -100,7 +100,7 @@ async def test_no_error_is_reported_for_values_that_have_to_be_read(
     assert (data, caplog.records) == ({"tree": {"things": [{"weight": 2}, {"slow": 1}]}}, [])
 
 
-async def test_a_value_that_is_not_as_the_schema_says_is_left_to_the_other_and_said(
+async def test_a_value_outside_its_type_is_left_to_the_normal_executor_and_logged(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     data, resolved = await ask("{ tree { leaves { number word } } }", Leaf(number=2**31, word="a"))
@@ -118,7 +118,7 @@ async def test_switches_of_one_document_have_plans_of_their_own(
     assert data == {"tree": {"leaves": [expected]}}
 
 
-def test_plans_are_kept_for_so_many_settings_of_the_switches() -> None:
+def test_the_plan_cache_has_a_limit_of_switch_settings() -> None:
     plans = ParsedDocument("", parse("query ($a: Int) { a @skip(if: $a) }"), ()).plans
     first = plans.under({"a": 0})
     assert plans.under({"a": 0, "b": 1}) is first

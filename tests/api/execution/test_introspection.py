@@ -62,7 +62,7 @@ async def test_the_queries_of_tools_are_answered_without_falling_out(
             assert (answer.code, caplog.messages) == (None, []), query
 
 
-async def test_of_a_list_and_of_what_is_not_null_is_one_of_says_nothing() -> None:
+async def test_is_one_of_is_null_for_lists_and_non_null_types() -> None:
     query = '{ __type(name: "Query") { fields { type { isOneOf ofType { isOneOf } } } } }'
     answer = await OWN.answer(Operation(query))
     fields = answer.body["data"]["__type"]["fields"]

@@ -34,7 +34,7 @@ async def get(client: Asker, headers: dict[str, str] | None = None, **params: st
     return answer.content, set(client.reads)
 
 
-async def test_what_was_asked_before_is_answered_without_a_read(fresh: Asker) -> None:
+async def test_a_repeated_request_is_answered_without_a_read(fresh: Asker) -> None:
     first, reads = await get(fresh)
     again, reads_again = await get(fresh)
     assert (again, reads > VERSION_ALONE, reads_again <= VERSION_ALONE) == (first, True, True)
@@ -59,14 +59,16 @@ async def test_variables_that_mean_the_same_are_one_answer(fresh: Asker, variabl
         {"anything": "else"},
     ],
 )
-async def test_neither_errors_nor_other_questions_are_kept(fresh: Asker, params: dict[str, str]) -> None:
+async def test_errors_and_requests_with_other_parameters_are_not_cached(
+    fresh: Asker, params: dict[str, str]
+) -> None:
     await get(fresh)
     for _ in range(2):
         answer = await fresh.http.get("/graphql", params={**NAMED, **params})
         assert (answer.headers["cache-control"], "etag" in answer.headers) == ("no-store", False)
 
 
-async def test_no_key_is_given_what_was_kept_and_none_of_its_answers_is(fresh: Asker, tmp_path: Path) -> None:
+async def test_requests_with_a_key_neither_read_nor_fill_the_cache(fresh: Asker, tmp_path: Path) -> None:
     key = DataFolder(tmp_path).keys().add("ann", is_curator=True)
     bearer = {"Authorization": f"Bearer {key}"}
     _, own = await get(fresh, bearer)
@@ -75,7 +77,7 @@ async def test_no_key_is_given_what_was_kept_and_none_of_its_answers_is(fresh: A
     assert [len(reads) > 1 for reads in (own, public, own_again)] == [True, True, True]
 
 
-async def test_who_is_withheld_is_in_no_answer_that_was_kept(fresh: Asker, engine: Engine) -> None:
+async def test_a_withheld_person_is_in_no_cached_answer(fresh: Asker, engine: Engine) -> None:
     before, _ = await get(fresh)
     left = {
         name: [row for row in rows if "A02" not in row.values()]

@@ -156,7 +156,7 @@ GET = [
 ]
 
 
-async def test_every_point_of_graphql_over_http_is_kept(service: Asker) -> None:
+async def test_the_service_follows_every_point_of_graphql_over_http(service: Asker) -> None:
     del service.http.headers["Accept"]
     try:
         for point in (*MEDIA, *PARAMETERS, *WRONG, *GET):
@@ -170,7 +170,7 @@ async def test_every_point_of_graphql_over_http_is_kept(service: Asker) -> None:
         service.http.headers.update(ACCEPT)
 
 
-async def test_a_query_by_get_is_answered_and_charged_as_by_post_and_kept_by_nobody(service: Asker) -> None:
+async def test_a_query_by_get_has_the_answer_and_cost_of_post_and_is_not_cached(service: Asker) -> None:
     query, variables = "query Q($id: ID!) { author(id: $id) { name url } }", {"id": "A01"}
     posted = await service.post(query, variables, operationName="Q")
     params = {"query": query, "variables": json.dumps(variables), "operationName": "Q"}

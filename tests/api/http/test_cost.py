@@ -34,7 +34,7 @@ def cost(response: httpx.Response) -> dict[str, Any]:
     return found
 
 
-async def test_an_answer_says_what_was_asked_for_what_it_cost_and_what_it_might(service: Asker) -> None:
+async def test_an_answer_reports_requested_cost_actual_cost_and_limit(service: Asker) -> None:
     response = await service.post(PAPERS)
     papers = response.json()["data"]["author"]["papers"]["nodes"]
     objects = 1 + 1 + 1 + len(papers) + sum(paper["venue"] is not None for paper in papers)
@@ -42,7 +42,7 @@ async def test_an_answer_says_what_was_asked_for_what_it_cost_and_what_it_might(
 
 
 @pytest.mark.parametrize("name", [name for name in names() if "__type" not in read_golden(name).text])
-def test_an_answer_holds_no_more_than_was_asked_for(name: str) -> None:
+def test_the_actual_cost_is_at_most_the_requested_cost(name: str) -> None:
     result = read_golden(name).answer["extensions"]["cost"]
     assert result["actual"] <= result["requested"]
 
@@ -53,7 +53,7 @@ async def test_a_refused_operation_costs_nothing_and_reports_its_cost(poor: tupl
 
 
 @pytest.mark.parametrize("method", ["GET", "POST"])
-async def test_an_estimate_tells_the_cost_and_reads_nothing(service: Asker, method: str) -> None:
+async def test_an_estimate_returns_the_cost_and_reads_nothing(service: Asker, method: str) -> None:
     asked: dict[str, Any] = {"json": {"query": PAPERS}} if method == "POST" else {}
     params = {"estimate": "1"} if method == "POST" else {"estimate": "1", **NAMED}
     service.reads.clear()
@@ -78,7 +78,7 @@ async def test_an_estimate_of_what_would_be_refused_is_its_refusal(
 
 
 @pytest.mark.parametrize("value", ["0", "", "true", "1&estimate=1"])
-async def test_an_estimate_is_asked_for_in_one_way(service: Asker, value: str) -> None:
+async def test_the_only_value_of_estimate_is_1(service: Asker, value: str) -> None:
     response = await service.http.post(f"/graphql?estimate={value}", json={"query": PAPERS})
     assert (response.status_code, response.json()["errors"][0]["message"]) == (400, "`estimate` is not 1.")
 
@@ -92,7 +92,7 @@ async def test_a_caller_without_budget_gets_retry_after(poor: tuple[Asker, Keys]
     assert error["extensions"]["hint"].startswith(f"Retry in {seconds} seconds")
 
 
-async def test_an_answer_says_what_a_minute_has_and_what_is_left_of_it(poor: tuple[Asker, Keys]) -> None:
+async def test_headers_report_the_budget_of_a_minute_and_what_is_left(poor: tuple[Asker, Keys]) -> None:
     answer = await poor[0].post(PAPERS)
     assert answer.headers["ratelimit-policy"] == '"minute";q=150;w=60'
     assert answer.headers["ratelimit"].startswith('"minute";r=')
@@ -105,7 +105,7 @@ async def test_an_estimate_and_a_refusal_are_not_taken_from_the_minute(poor: tup
     assert (await poor[0].post(PAPERS)).status_code == 200
 
 
-async def test_a_key_has_its_own_budget_and_others_keep_theirs(poor: tuple[Asker, Keys]) -> None:
+async def test_a_key_has_its_own_budget_and_leaves_the_public_budget_alone(poor: tuple[Asker, Keys]) -> None:
     client, keys = poor
     headers = {"Authorization": f"Bearer {keys.add('ann', cost_limit=1_000, minute_limit=0)}"}
     large: dict[str, Any] = {"json": {"query": PAPERS.replace("20", "100")}, "headers": headers}
@@ -130,7 +130,7 @@ async def test_pages_are_shown_even_if_the_public_budget_is_spent(poor: tuple[As
     assert (await poor[0].http.get("/about/data")).status_code == 200
 
 
-async def test_the_example_of_the_documentation_costs_what_it_says(service: Asker) -> None:
+async def test_the_worked_example_of_the_documentation_has_the_stated_cost(service: Asker) -> None:
     text = (ROOT / "docs" / "graphql.md").read_text(encoding="utf-8")
     document = text.partition("```graphql\n# worked example\n")[2].partition("```")[0]
     response = await service.http.post("/graphql?estimate=1", json={"query": document})

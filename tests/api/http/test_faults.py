@@ -49,7 +49,7 @@ async def test_a_registered_document_hides_a_defect_too(error: Exception) -> Non
     assert ("etag" in response.headers, SECRET in response.text) == (False, False)
 
 
-async def test_the_log_of_a_defect_of_ours_holds_no_trace_of_the_driver(
+async def test_the_log_of_a_store_fault_leaves_out_the_text_of_the_driver(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     fault = StoreFault("The engine refused author_topics.", value="author_topics")
@@ -61,7 +61,7 @@ async def test_the_log_of_a_defect_of_ours_holds_no_trace_of_the_driver(
     assert SECRET not in caplog.text
 
 
-async def test_an_operation_that_takes_too_long_is_stopped_and_says_so() -> None:
+async def test_an_operation_beyond_its_deadline_answers_504_with_the_limit() -> None:
     async with client(hangs) as http:
         response = await http.post("/graphql", json=AUTHOR)
     assert (response.status_code, response.json()["errors"][0]) == (
@@ -73,7 +73,7 @@ async def test_an_operation_that_takes_too_long_is_stopped_and_says_so() -> None
     )
 
 
-async def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+async def test_an_unfinished_body_times_out() -> None:
     async def slow() -> AsyncIterator[bytes]:
         yield b'{"query": '
         await asyncio.Event().wait()
@@ -131,7 +131,7 @@ async def test_a_read_that_fails_in_mid_answer_leaves_null_with_its_code_and_no_
     assert SECRET not in response.text
 
 
-async def test_what_does_not_fit_is_turned_away_at_once_and_later_let_in() -> None:
+async def test_operations_beyond_the_queue_answer_503_and_later_ones_succeed() -> None:
     async with client(hangs, Gate(running=1, waiting=1)) as http:
         crowd = [http.post("/graphql", json=AUTHOR) for _ in range(5)]
         statuses = sorted(response.status_code for response in await asyncio.gather(*crowd))

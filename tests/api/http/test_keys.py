@@ -38,7 +38,7 @@ def near(response: httpx.Response) -> list[dict[str, Any]]:
     return found
 
 
-async def test_a_curator_sees_near_misses_the_likeliest_first(door: tuple[Asker, Keys]) -> None:
+async def test_a_curator_sees_near_misses_in_order_of_confidence(door: tuple[Asker, Keys]) -> None:
     client, keys = door
     response = await post(client, bearer(keys.add("ann", is_curator=True)))
     name = "names compared; about 16 researchers are expected to write it so"
@@ -52,7 +52,7 @@ async def test_a_curator_sees_near_misses_the_likeliest_first(door: tuple[Asker,
     ]
 
 
-async def test_nobody_else_does_and_nothing_is_read_for_them(door: tuple[Asker, Keys]) -> None:
+async def test_other_callers_see_no_near_misses_and_none_are_read(door: tuple[Asker, Keys]) -> None:
     client, keys = door
     proxys = ("Authorization", "Basic YW5uOmFubg==")
     for headers in ([], [bearer(keys.add("reader"))], [proxys]):
@@ -96,7 +96,7 @@ async def test_a_key_is_known_and_unknown_without_a_restart(door: tuple[Asker, K
     assert (before.status_code, len(near(before)), after.status_code) == (200, 2, 401)
 
 
-async def test_no_answer_to_a_key_is_kept_and_none_that_was_kept_is_given_to_it(
+async def test_answers_for_a_key_are_neither_cached_nor_read_from_the_cache(
     door: tuple[Asker, Keys],
 ) -> None:
     client, keys = door
@@ -114,7 +114,7 @@ async def test_no_answer_to_a_key_is_kept_and_none_that_was_kept_is_given_to_it(
     assert (public.headers["cache-control"][:6], known.status_code) == ("public", 304)
 
 
-async def test_the_public_is_answered_as_before_after_a_curator_asked(door: tuple[Asker, Keys]) -> None:
+async def test_a_request_by_a_curator_changes_no_public_answer(door: tuple[Asker, Keys]) -> None:
     client, keys = door
     curator = await post(client, bearer(keys.add("ann", is_curator=True)))
     public = await post(client)

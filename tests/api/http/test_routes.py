@@ -93,7 +93,7 @@ async def test_an_address_that_asks_for_no_operation_is_refused(
     assert (response.status_code, extensions["code"], "etag" in response.headers) == (400, "BAD_INPUT", False)
 
 
-async def test_an_answer_with_an_error_is_kept_by_nobody(service: Asker) -> None:
+async def test_an_answer_with_an_error_must_not_be_cached(service: Asker) -> None:
     params = {**NAMED, "variables": '{"author": "A01", "nodes": 999}'}
     response = await service.http.get("/graphql", params=params)
     assert (response.headers["cache-control"], "etag" in response.headers) == ("no-store", False)
@@ -109,7 +109,7 @@ async def test_any_page_may_read_and_none_with_credentials(service: Asker) -> No
     assert "set-cookie" not in after.headers
 
 
-async def test_head_says_what_get_would(service: Asker) -> None:
+async def test_head_has_the_status_and_etag_of_get(service: Asker) -> None:
     got, requests = [
         await service.http.request(method, "/graphql", params=NAMED) for method in ("GET", "HEAD")
     ]
@@ -149,7 +149,7 @@ async def test_the_introspection_that_tools_send_is_answered_whole(service: Aske
     assert print_schema(one) == print_schema(other)
 
 
-async def test_health_says_what_is_served(service: Asker) -> None:
+async def test_the_health_routes_report_status_and_dataset_version(service: Asker) -> None:
     live, ready, about = [await service.http.get(path) for path in ("/healthz", "/readyz", "/version")]
     assert (live.json(), ready.json()) == (
         {"status": "ok"},
@@ -158,7 +158,7 @@ async def test_health_says_what_is_served(service: Asker) -> None:
     assert about.json().keys() == {"name", "version", "schema", "datasetVersion"}
 
 
-async def test_nobody_is_spoken_to_over_a_websocket(service: Asker) -> None:
+async def test_a_websocket_is_closed(service: Asker) -> None:
     sent: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:

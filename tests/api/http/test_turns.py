@@ -59,7 +59,7 @@ def test_a_network_has_no_more_cost_in_work_than_its_share_unless_it_is_one_oper
     assert started(turns) == [("one", 60), ("other", 500)]
 
 
-def test_one_network_cannot_fill_the_lines_of_all() -> None:
+def test_one_network_cannot_fill_every_queue() -> None:
     turns = Turns(Shares(running=1, running_of_one=1, cost_of_one=100, waiting=3, waiting_of_one=2))
     join(turns, [("crowd", 1)])
     list(turns.start())
@@ -72,7 +72,7 @@ def test_one_network_cannot_fill_the_lines_of_all() -> None:
     assert (own.value.is_own, all_lines.value.is_own) == (True, False)
 
 
-def test_who_no_longer_waits_is_passed_over() -> None:
+def test_a_cancelled_operation_is_skipped() -> None:
     turns = Turns(ONE_AT_ONCE)
     join(turns, [("crowd", 1)])
     given_up = turns.join("one", 1)

@@ -10,7 +10,7 @@ PUT_OFF = StoreConflict(SECRET, value=SECRET)
 TWO = '{ a: author(id: "A1") { id } b: author(id: "A1") { topics { share } } }'
 
 
-async def test_an_operation_of_which_nothing_was_answered_fails_as_a_whole() -> None:
+async def test_an_operation_without_any_data_answers_with_an_error_status() -> None:
     for error, status, code in (
         (AWAY, 503, "UNAVAILABLE"),
         (PUT_OFF, 503, "UNAVAILABLE"),
@@ -30,7 +30,7 @@ async def test_an_operation_of_which_nothing_was_answered_fails_as_a_whole() -> 
                 assert ("retry-after" in answer.headers, SECRET in answer.text) == (status == 503, False)
 
 
-async def test_what_was_answered_in_part_is_an_answer() -> None:
+async def test_a_partial_answer_has_status_200() -> None:
     for query, data in (
         (TWO, {"a": {"id": "A1"}, "b": None}),
         ('{ author(id: "A1") { topics { share } } __typename }', {"author": None, "__typename": "Query"}),

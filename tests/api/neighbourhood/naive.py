@@ -67,7 +67,7 @@ def joined(paper: Paper) -> Iterator[Pair]:
 
 
 def nodes(world: World, centre: str, request: NeighbourhoodRequest, most: int) -> tuple[list[Node], World]:
-    """What is drawn besides the centre, and the papers that led there."""
+    """The nodes besides the centre, and the papers that link them."""
     first = papers_on(world, [centre], request.limits)[:most]
     near = _ranked(_near(world, first, centre, request), 1, request)
     if request.hops == 1:

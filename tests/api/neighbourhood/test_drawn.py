@@ -131,7 +131,7 @@ async def test_the_number_of_left_out_entities_is_returned(
     named=st.lists(st.sampled_from([*PEOPLE, *TOPICS, *PLACES, *VENUES, *PAPERS]), max_size=12),
     request=requests(),
 )
-async def test_what_joins_those_named_is_counted_paper_by_paper(
+async def test_the_edges_among_the_named_ids_equal_a_count_paper_by_paper(
     world: World, named: list[str], request: NeighbourhoodRequest
 ) -> None:
     drawn = await subgraph_among(context_of(world), named, request.limits, request.weights)

@@ -205,7 +205,7 @@ def reasons(cause: tuple[PathLimit, ...] | None) -> set[str]:
 
 @many
 @given(question=questions)
-async def test_the_graph_is_asked_no_more_often_than_is_promised(
+async def test_a_path_search_reads_the_graph_at_most_as_often_as_documented(
     place: tuple[World, Asker], question: PathQuestion
 ) -> None:
     _, service = place
@@ -218,7 +218,7 @@ async def test_the_graph_is_asked_no_more_often_than_is_promised(
 
 @many
 @given(question=questions, k=st.integers(1, 10))
-async def test_asked_twice_the_bytes_are_the_same(
+async def test_the_same_path_query_gives_the_same_answer_twice(
     place: tuple[World, Asker], question: PathQuestion, k: int
 ) -> None:
     _, service = place

@@ -138,7 +138,7 @@ def test_a_key_and_an_address_read_back_to_their_identifier(key: str) -> None:
         "x" * 10_000,
     ],
 )
-def test_what_is_ambiguous_or_fails_its_checksum_is_not_guessed(text: str) -> None:
+def test_an_ambiguous_text_or_a_wrong_checksum_gives_no_identifier(text: str) -> None:
     assert parse(text) is None
 
 

@@ -35,7 +35,7 @@ def test_faults_that_are_not_found_any_more_are_listed() -> None:
     assert lost(before, after) == ["| app/a.py:f:1 | tests/app/test_a.py::test | missed |"]
 
 
-def test_what_was_unfinished_in_one_tier_is_not_missed_after_the_next() -> None:
+def test_a_fault_unfinished_in_one_tier_is_not_missed_by_the_next() -> None:
     result = Result("app/a.py:f:1", "unfinished", "quick", None, 300.0)
     assert (
         result.then("whole", "missed", None, 2.0).outcome,

@@ -40,7 +40,7 @@ class BadSource:
     ],
     ids=["nothing wrong", "a title from nowhere", "a name above its limit", "an error of Python's"],
 )
-def test_what_a_parser_must_not_do_is_a_fault(
+def test_each_violation_by_a_parser_is_a_fault(
     monkeypatch: pytest.MonkeyPatch, data: bytes, faults: list[str]
 ) -> None:
     monkeypatch.setattr(campaign, "load_sources", lambda: {"bad": BadSource()})

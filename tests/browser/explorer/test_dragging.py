@@ -33,7 +33,7 @@ COUNT_LINES = """() => {
 
 
 async def hold_the_ground(tab: Open) -> tuple[Page, float, float]:
-    """The explorer with a person, and where the pointer holds its ground."""
+    """The explorer with a person, and where the pointer drags its background."""
     page = await open_explorer(tab, AROUND_NEWMAN)
     await page.locator(".canvas canvas").first.wait_for()
     box = await page.locator(".canvas").bounding_box()
@@ -44,7 +44,7 @@ async def hold_the_ground(tab: Open) -> tuple[Page, float, float]:
     return page, x, y
 
 
-async def test_the_pointer_looks_for_nobody_while_it_drags_the_ground_and_does_afterwards(tab: Open) -> None:
+async def test_dragging_the_background_stops_node_look_ups_until_it_ends(tab: Open) -> None:
     page, x, y = await hold_the_ground(tab)
     await page.evaluate(COUNT_LOOKS)
     await page.mouse.move(x + 20, y, steps=5)
@@ -63,7 +63,7 @@ async def lines_after(page: Page, x: float, y: float, takes: int, pause: int) ->
     return int(await page.evaluate("window.lines"))
 
 
-async def test_lines_rest_once_two_pictures_of_a_drag_are_slow_and_return_when_it_pauses(tab: Open) -> None:
+async def test_edges_are_hidden_after_two_slow_frames_and_return_after_a_pause(tab: Open) -> None:
     page, x, y = await hold_the_ground(tab)
     await page.clock.install()
     await page.clock.pause_at("2200-01-01")

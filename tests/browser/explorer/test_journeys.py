@@ -52,7 +52,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     assert "Leto Peel" in await drawn(page)
 
 
-async def test_one_press_draws_a_person_that_the_page_offers(tab: Open) -> None:
+async def test_one_click_draws_a_suggested_person(tab: Open) -> None:
     page = await open_explorer(tab)
     await press(page, "M. E. J. Newman")
     await expect(card(page).get_by_role("heading", level=2)).to_have_text("M. E. J. Newman")
@@ -77,7 +77,7 @@ async def test_the_keyboard_finds_a_path(tab: Open) -> None:
     await expect(first).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 
-async def test_enter_before_the_offers_are_new_takes_what_the_whole_text_finds(tab: Open) -> None:
+async def test_enter_before_new_suggestions_chooses_the_result_of_the_whole_text(tab: Open) -> None:
     page = await open_explorer(tab)
     await tab_to(page, "find")
     await page.keyboard.type("la")
@@ -96,7 +96,7 @@ async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
     await expect(page.locator(".way").get_by_text("Leto Peel")).to_have_count(1)
 
 
-async def test_what_was_done_is_undone_and_done_again(tab: Open) -> None:
+async def test_a_step_can_be_undone_and_redone(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     before = await drawn(page)
     await page.locator(".roll").get_by_role("button", name="Brian Ball").click()
@@ -110,7 +110,7 @@ async def test_what_was_done_is_undone_and_done_again(tab: Open) -> None:
     await expect(names).to_have_text(after)
 
 
-async def test_an_address_holds_the_whole_state(tab: Open) -> None:
+async def test_an_address_restores_the_whole_state(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     await press(page, "Pin")
     await page.locator(".roll").get_by_role("button", name="Gesine Reinert").click()
@@ -133,7 +133,7 @@ async def test_years_limit_what_is_drawn(tab: Open) -> None:
     await expect(names).to_have_count(10)
 
 
-async def test_without_a_script_the_search_leads_to_the_pages(tab: Open) -> None:
+async def test_without_a_script_the_search_opens_the_pages(tab: Open) -> None:
     page = await tab("/explore", scripts=False)
     await page.get_by_label("Name, title, topic or identifier").fill("leto peel")
     await page.get_by_role("button", name="Search").click()

@@ -1,4 +1,4 @@
-"""The explorer in the languages that it speaks."""
+"""The explorer in its languages."""
 
 import pytest
 from playwright.async_api import Page, Route, expect
@@ -39,7 +39,7 @@ async def test_the_browsers_language_is_used_if_the_address_has_none(tab: Open) 
     await expect_said(page, "zh", "图中共 10 项", "与图中 9 项相连")
 
 
-async def test_a_language_that_it_does_not_know_is_answered_in_the_page_s(tab: Open) -> None:
+async def test_an_unsupported_browser_language_falls_back_to_the_language_of_the_page(tab: Open) -> None:
     page = await tab(f"/explore{AROUND_NEWMAN}", locale="fi-FI")
     await expect_said(page, "en", "Shown: 10", "Linked to 9 shown here")
 

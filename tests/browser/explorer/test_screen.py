@@ -71,7 +71,7 @@ async def test_a_hostile_name_is_shown_as_text(tab: Open) -> None:
     assert await page.locator(".explorer img, .explorer script").count() == 0
 
 
-async def test_a_service_that_is_down_is_said_and_asked_again(browser: Browser, demo: str) -> None:
+async def test_an_unreachable_service_is_reported_and_a_retry_succeeds(browser: Browser, demo: str) -> None:
     require_front_end("explorer")
     async with open_tab(browser, [], width=1280, scheme="light") as page:
         await page.route("**/graphql?**", lambda route: route.abort())
@@ -100,7 +100,7 @@ ACROSS = """() => {
 }"""
 
 
-async def test_no_name_of_the_drawing_stands_across_another(tab: Open) -> None:
+async def test_no_two_names_of_the_drawing_overlap(tab: Open) -> None:
     page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", 320)
     await page.locator(".canvas canvas").first.wait_for()
     await page.evaluate(NAMES)

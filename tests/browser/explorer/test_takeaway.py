@@ -24,7 +24,7 @@ async def taken(page: Page, form: str) -> bytes:
     return await asyncio.to_thread((await (await download.value).path()).read_bytes)
 
 
-async def test_what_is_seen_is_taken_away_in_every_form(tab: Open) -> None:
+async def test_the_view_is_exported_in_every_format(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     names = await drawn(page)
     await page.locator("summary", has_text="Export").click()

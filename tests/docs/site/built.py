@@ -25,7 +25,7 @@ def loads_from_elsewhere(folder: Path) -> list[tuple[str, str]]:
 
 
 def lost_links(folder: Path) -> list[tuple[str, str]]:
-    """Each page of a site with a link inside the site that leads to no file, or to no place in it."""
+    """Each page of a site with a link inside the site whose file or anchor does not exist."""
     pages = {path: _parsed(path) for path in sorted(folder.rglob("*.html"))}
     places = {path: set(page.xpath("//@id")) for path, page in pages.items()}
     return [

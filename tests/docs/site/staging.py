@@ -62,7 +62,7 @@ def _suffix(path: str) -> str:
 
 
 def _source_page(path: str) -> str:
-    """A source file as a page that nothing in the navigation leads to, and that the search leaves out."""
+    """A source file as a page outside the navigation and the search."""
     text = (ROOT / path).read_text(encoding="utf-8").rstrip()
     head = f"---\norphan: true\nnosearch: true\n---\n\n# `{path}`\n\n"
     return f"{head}````{_LANGUAGES[_suffix(path)]}\n{text}\n````\n"

@@ -30,7 +30,7 @@ def authors(count: int) -> Rows:
     return [{"id": f"A{number}", "properties": {"names": ["Ada", "阿达"]}} for number in range(count)]
 
 
-def test_a_bulk_build_holds_what_the_write_queries_write_and_can_be_written_to(folder: DataFolder) -> None:
+def test_a_bulk_build_equals_the_write_queries_and_accepts_writes(folder: DataFolder) -> None:
     whole = whole_graph()
     build_engine(folder, "000002", rows_of(whole), heap="256m")
     folder.replace_state(State(engine="000002"))
@@ -40,7 +40,7 @@ def test_a_bulk_build_holds_what_the_write_queries_write_and_can_be_written_to(f
         assert graphs.dump(engine) == graphs.in_order(whole)
 
 
-def test_it_says_how_many_rows_each_table_got(folder: DataFolder) -> None:
+def test_a_bulk_build_returns_the_rows_of_each_table(folder: DataFolder) -> None:
     tables = [("author", authors(5000)), ("paper", []), ("collaborated_with", [pair(0, 1), pair(1, 2)])]
     assert build_engine(folder, "000002", tables, heap="256m") == {
         "author": 5000,

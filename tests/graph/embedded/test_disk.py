@@ -34,7 +34,7 @@ def mount(disk: Path, options: str) -> bool:
     return command is not None and subprocess.run(run, check=False, capture_output=True).returncode == 0
 
 
-def test_of_a_disk_with_room_the_engine_does_not_complain(folder: DataFolder) -> None:
+def test_the_engine_has_no_complaint_about_a_disk_with_space(folder: DataFolder) -> None:
     assert EmbeddedEngine(folder).complaint() is None
 
 
@@ -53,7 +53,7 @@ def fill(writer: Writer) -> int:
 
 
 @pytest.mark.kill
-def test_a_full_disk_is_reported_and_committed_data_is_kept(built: Path, small_disk: Path) -> None:
+def test_a_full_disk_is_reported_and_committed_data_stays(built: Path, small_disk: Path) -> None:
     folder = DataFolder(Path(shutil.copytree(built, small_disk / "data")))
     with EmbeddedEngine(folder, heap="256m") as engine, Writer(engine) as writer:
         written = fill(writer)

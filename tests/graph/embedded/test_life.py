@@ -37,14 +37,16 @@ def test_an_empty_folder_is_an_empty_graph(tmp_path: Path) -> None:
         assert writer.ask("dataset") == []
 
 
-def test_what_was_written_is_there_after_a_restart(folder: DataFolder) -> None:
+def test_written_data_survives_a_restart(folder: DataFolder) -> None:
     with EmbeddedEngine(folder, heap="256m") as engine, Writer(engine) as writer:
         writer.run("dataset_upsert", [{"id": "dataset", "properties": {"version": "2"}}])
     with EmbeddedEngine(folder, heap="256m") as engine:
         assert version(engine) == "2"
 
 
-def test_a_second_owner_is_told_who_the_first_is(folder: DataFolder, embedded: EmbeddedEngine) -> None:
+def test_a_second_owner_gets_the_process_id_of_the_first(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
     with pytest.raises(FolderInUse, match=f"process {os.getpid()}"):
         EmbeddedEngine(folder).open()
     assert version(embedded) == "1"
@@ -98,7 +100,7 @@ def test_files_of_an_ended_owner_do_not_block_a_start(folder: DataFolder) -> Non
         assert version(AttachedEngine(folder)) == version(engine) == "1"
 
 
-def test_a_taken_port_is_left_to_its_owner_and_another_tried(folder: DataFolder) -> None:
+def test_an_occupied_port_is_skipped(folder: DataFolder) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         pairs = chain([(taken.getsockname()[1], free_ports()[1])], (free_ports() for _ in repeat(None)))
         server = ServerProcess.start(folder, "000001", "256m", ports=lambda: next(pairs))

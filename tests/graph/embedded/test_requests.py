@@ -116,12 +116,12 @@ async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataF
     await reader.close()
 
 
-async def test_what_an_engine_that_stays_fails_at_is_the_fault_of_the_query(asking: GraphReader) -> None:
+async def test_a_failure_of_a_running_engine_is_a_store_fault(asking: GraphReader) -> None:
     with pytest.raises(StoreFault):
         await asking.ask("failing")
 
 
-async def test_what_an_engine_fails_at_while_it_is_stopped_is_not_the_fault_of_the_query(
+async def test_a_failure_of_a_stopping_engine_is_store_unavailable(
     folder: DataFolder, embedded: EmbeddedEngine
 ) -> None:
     reader = GraphReader(Moving(folder, embedded.address, embedded.address), queries=QUERIES)
@@ -130,7 +130,7 @@ async def test_what_an_engine_fails_at_while_it_is_stopped_is_not_the_fault_of_t
     await reader.close()
 
 
-async def test_a_port_that_hangs_up_before_it_was_asked_is_tried_again(
+async def test_a_connection_closed_before_the_request_is_retried(
     folder: DataFolder, embedded: EmbeddedEngine
 ) -> None:
     async with await asyncio.start_server(hang_up, "127.0.0.1", 0) as closing:

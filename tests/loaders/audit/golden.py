@@ -1,4 +1,4 @@
-"""The sheet of the example pages, in `demo.csv`: `python -m tests.loaders.audit.golden` writes it anew."""
+"""The sheet of the example pages, in `demo.csv`: `python -m tests.loaders.audit.golden` writes it again."""
 
 import csv
 import io

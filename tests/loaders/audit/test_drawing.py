@@ -33,7 +33,7 @@ def drawn(size: int, count: int, seed: int = 0, *, has_low_half: bool = False) -
 
 
 @given(st.integers(0, 60), st.integers(0, 80), st.integers(0, 9))
-def test_some_of_many_are_different_ones(size: int, count: int, seed: int) -> None:
+def test_a_draw_has_no_duplicates(size: int, count: int, seed: int) -> None:
     found = SeededDraw(seed).some(range(size), count)
     assert len(found) == len(set(found)) == min(size, count)
 
@@ -66,7 +66,7 @@ def test_half_are_drawn_from_the_least_sure_tenth() -> None:
     assert sample.sizes == {LOW: 20, REST: 180}
 
 
-def test_what_the_least_sure_are_too_few_for_goes_to_the_rest() -> None:
+def test_a_small_low_stratum_leaves_its_places_to_the_rest() -> None:
     sample = drawn(40, 20, has_low_half=True)
     assert Counter(row.stratum for row in sample.rows) == {LOW: 4, REST: 16, "planted": 1}
 
@@ -79,7 +79,7 @@ def test_one_false_claim_is_planted_for_twenty() -> None:
     assert [len(planted(drawn(500, count))) for count in (1, 19, 20, 39, 100)] == [1, 1, 1, 1, 5]
 
 
-def test_false_claims_stand_anywhere() -> None:
+def test_planted_claims_are_spread_over_the_sheet() -> None:
     places = [place for seed in range(40) for place in planted(drawn(500, 100, seed))]
     assert (min(places) < 20, max(places) > 80) == (True, True)
 
@@ -89,7 +89,7 @@ def test_more_than_there_are_is_all_of_them() -> None:
     assert sorted(row.shown.claim for row in sample.rows if row.stratum == ALL) == ["0", "1", "2"]
 
 
-def test_of_nothing_nothing_is_drawn() -> None:
+def test_a_sample_of_no_claims_is_empty() -> None:
     assert drawn(0, 5) == KindSample([], {ALL: 0})
 
 

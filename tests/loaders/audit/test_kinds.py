@@ -168,5 +168,5 @@ def test_a_local_cluster_is_shown_with_its_papers_and_planted_over_by_one_of_its
     assert planted == AuditClaim(("C3", "C4"), is_planted=True)
 
 
-def test_an_organisation_that_no_register_knows_is_not_planted_over() -> None:
+def test_no_claim_is_planted_for_an_unregistered_organisation() -> None:
     assert KINDS["affiliation"].plant(world(), AuditClaim(("I2", "P3", "A2")), SeededDraw(0)) is None

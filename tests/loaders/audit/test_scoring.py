@@ -62,7 +62,7 @@ def test_a_kind_is_counted_without_its_planted_claims() -> None:
     assert (kind.low, kind.high) == pytest.approx(wilson(3, 4))
 
 
-def test_strata_weigh_what_the_graph_holds() -> None:
+def test_strata_are_weighted_by_their_size_in_the_graph() -> None:
     rows = [row(1, stratum="low"), row(2, stratum="low"), row(3, stratum="rest"), row(4, stratum="rest")]
     found = score(key(*rows, low=10, rest=90), [read("no", "no", "yes", "yes")])
     (kind,) = found.readings[0].kinds
@@ -116,12 +116,12 @@ def test_the_score_reads_as_markdown() -> None:
     ]
 
 
-def test_where_nothing_was_judged_no_precision_is_stated() -> None:
+def test_without_verdicts_the_report_shows_no_precision() -> None:
     lines = list(describe(score(key(row(1), all=7), [read("unsure")])))
     assert lines[-1] == "| venue | 7 | 0 | 0 | 1 | – | – | – |"
 
 
-def test_strata_that_are_alike_are_as_sure_as_one_that_holds_them_all() -> None:
+def test_equal_strata_have_the_interval_of_one_stratum() -> None:
     _, low, high = stratified([(90, 100, 1), (90, 100, 1)])
     assert (low, high) == pytest.approx(wilson(180, 200), abs=2e-3)
 
@@ -130,10 +130,10 @@ def test_one_stratum_has_wilsons_interval() -> None:
     assert stratified([(7, 10, 500)]) == pytest.approx((0.7, *wilson(7, 10)))
 
 
-def test_a_stratum_without_errors_leaves_room_for_some() -> None:
+def test_strata_without_errors_have_an_interval_below_1() -> None:
     value, low, high = stratified([(10, 10, 1), (10, 10, 1)])
     assert [value, high, low < 0.9] == pytest.approx([1.0, 1.0, True])
 
 
-def test_of_no_strata_nothing_is_known() -> None:
+def test_no_strata_give_an_interval_from_0_to_1() -> None:
     assert stratified([]) == (0.0, 0.0, 1.0)

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.errors import InputRefused
-from loaders.audit.cells import harmless
 from loaders.audit.sheet import (
     COLUMNS,
     SheetReading,
     SheetRow,
     check_reading,
+    harmless,
     read_sheet,
     write_csv,
     write_lines,
@@ -44,7 +44,7 @@ HEAD = "row,verdict,sheet\n"
         ("\u202e=1", "'=1"),
     ],
 )
-def test_what_would_be_a_formula_is_text(text: str, cell: str) -> None:
+def test_a_cell_that_looks_like_a_formula_is_escaped(text: str, cell: str) -> None:
     assert harmless(text) == cell
 
 
@@ -87,7 +87,7 @@ def test_a_judged_sheet_is_read_however_a_program_wrote_it(delimiter: str, mark:
     assert read_sheet(file) == SheetReading(str(file), "s1", {1: "yes", 2: "yes"})
 
 
-def test_json_lines_say_the_same(tmp_path: Path) -> None:
+def test_a_sheet_as_json_lines_reads_like_a_table(tmp_path: Path) -> None:
     file = tmp_path / "sheet.jsonl"
     file.write_bytes(write_lines(ROWS).replace(b'"verdict":""', b'"verdict":"N"', 1))
     assert read_sheet(file) == SheetReading(str(file), "s1", {1: "no", 2: ""})

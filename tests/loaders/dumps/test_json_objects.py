@@ -96,7 +96,7 @@ def test_an_object_longer_than_any_is_broken() -> None:
     assert row == ("record 1", END)
 
 
-def test_an_outline_tells_the_first_value_of_each_key() -> None:
+def test_an_outline_has_the_first_value_of_each_key() -> None:
     works = b'[{"id": null, "of": {}}, {"id": "https:\\/\\/x.example\\/1", "at": [1, 2'
     head = b'{"meta": {"count": 2}, "results": ' + works
     assert outline(head) == {
@@ -111,5 +111,5 @@ def test_an_outline_tells_the_first_value_of_each_key() -> None:
 
 
 @pytest.mark.parametrize("head", [b"", b"<html>", b"title\tauthors", b"\x89PNG", b'"a": 1'])
-def test_what_is_no_json_has_no_outline(head: bytes) -> None:
+def test_a_text_that_is_not_json_has_an_empty_outline(head: bytes) -> None:
     assert outline(head) == {}

@@ -31,7 +31,7 @@ MATH = (
         ("x" * (2**20 + 1), ""),
     ],
 )
-def test_what_is_printed(text: str | None, shown: str) -> None:
+def test_markup_is_converted_to_the_printed_text(text: str | None, shown: str) -> None:
     assert printed(text) == shown
 
 

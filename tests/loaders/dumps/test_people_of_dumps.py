@@ -28,7 +28,7 @@ ORCID = StatedIdentifier("ORCID", "0000-0001-5000-0007")
         ),
     ],
 )
-def test_one_person(stated: StatedContributor, byline: Byline) -> None:
+def test_a_contributor_becomes_a_byline(stated: StatedContributor, byline: Byline) -> None:
     assert read_people([stated], "author") == StatedPeople((byline,), is_open=False, fault=None, notes=())
 
 
@@ -41,7 +41,7 @@ def test_a_list_that_loses_somebody_is_open(last: StatedContributor, notes: tupl
     assert found == StatedPeople((Byline("Ada Lind"),), is_open=True, fault=None, notes=notes)
 
 
-def test_what_cannot_be_read_is_noted() -> None:
+def test_unreadable_parts_of_a_contributor_are_noted() -> None:
     stated = StatedContributor("Ada", "Lind", "MD", identifiers=("10.1234/lind",))
     assert read_people([stated], "editor").notes == (
         "editor suffix not read: MD",

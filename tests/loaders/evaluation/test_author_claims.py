@@ -21,7 +21,7 @@ def test_a_byline_is_right_if_its_author_wrote_most_of_the_persons_bylines() -> 
     ]
 
 
-def test_names_that_others_bear_are_told_apart_by_origin_and_block_size() -> None:
+def test_claims_about_shared_names_are_counted_by_origin_and_block_size() -> None:
     namesake = AssignedMention("Wei Wang", "wang", 3, "z", 1.0)
     found = {kind: len(claims) for kind, claims in claims_by_kind([*BERG, *WANG, namesake]).items() if claims}
     assert found == {
@@ -37,7 +37,7 @@ def test_a_wrong_byline_of_the_person_makes_no_name_one_of_several() -> None:
     assert claims_by_kind([*BERG, *WANG])["names of several"] == []
 
 
-def test_what_the_truth_cannot_grade_is_no_claim() -> None:
+def test_mentions_without_a_comparable_truth_give_no_claims() -> None:
     alone, unknown = (
         AssignedMention("Wei Wang", "wang", 2, "x", 1.0),
         AssignedMention("Wei Wang", "wang", 2, None, 0.5),

@@ -34,11 +34,11 @@ def test_the_interval_of_one_block_is_its_value() -> None:
     assert (found.low, found.high) == pytest.approx((found.value, found.value))
 
 
-def test_of_no_claim_nothing_is_said() -> None:
+def test_no_claims_give_an_undefined_error_and_no_bins() -> None:
     assert (isnan(calibration([]).error.value), reliability([])) == (True, [])
 
 
-def test_a_plot_has_a_point_for_each_bin_that_is_told() -> None:
+def test_a_plot_has_a_point_for_each_bin_with_claims() -> None:
     few, many = reliability(CLAIMS[:3])
     assert (few, many) == (Bin(0.1, 0.0, 1.0), Bin(0.9, 0.5, 2.0))
 

@@ -18,7 +18,7 @@ def test_rates_are_shares_of_what_was_found_and_of_what_was_wanted() -> None:
     assert rates(3, 4, 6) == Rates(0.75, 0.5, 0.6)
 
 
-def test_where_nothing_was_found_there_is_no_precision() -> None:
+def test_without_results_the_precision_is_undefined() -> None:
     found = rates(0, 0, 2)
     assert (isnan(found.precision), found.recall, found.f1) == (True, 0.0, 0.0)
 
@@ -48,7 +48,7 @@ def test_calibration_error_compares_each_bin_with_what_came_true() -> None:
     assert calibration_error(claims) == pytest.approx((0.8 + 0.1 + 0.0) / 4)
 
 
-def test_of_nothing_there_is_no_calibration_error() -> None:
+def test_without_claims_the_calibration_error_is_undefined() -> None:
     assert isnan(calibration_error([]))
 
 

@@ -25,14 +25,14 @@ def test_a_bin_is_a_point_at_its_stated_and_observed_probability(tmp_path: Path)
     assert [(point.get("cx"), point.get("cy")) for point in points] == [("66.0", "254.0"), ("242.0", "144.0")]
 
 
-def test_panels_are_four_a_row_and_say_what_they_count(tmp_path: Path) -> None:
+def test_panels_are_four_a_row_and_titled_with_their_counts(tmp_path: Path) -> None:
     plot({f"kind {n} <&>": [Claim(0.5, 1.0)] for n in range(5)}, tmp_path / "plot.svg")
     assert texts(tmp_path / "plot.svg") == [f"kind {n} <&>: 1" for n in range(5)]
     assert etree.parse(tmp_path / "plot.svg").getroot().get("viewBox") == "0 0 1084 628"
 
 
 @pytest.mark.parametrize("name", ["authors", "institutions", "pairs", "split"])
-def test_every_task_with_confidences_draws_them_when_asked(name: str, tmp_path: Path) -> None:
+def test_every_task_with_confidences_writes_a_requested_plot(name: str, tmp_path: Path) -> None:
     request = replace(TASKS[name], plots=tmp_path / "new" / "plots")
     outcome = evaluate(task_of(name), str(FIXTURES / f"{name}.jsonl"), request)
     file = tmp_path / "new" / "plots" / f"{task_of(name)}.svg"

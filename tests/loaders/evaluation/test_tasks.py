@@ -102,7 +102,7 @@ def test_a_byte_order_mark_and_other_line_ends_are_accepted(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("name", ["records", "authors"])
-def test_an_id_may_not_stand_for_two_lines(name: str, tmp_path: Path) -> None:
+def test_two_lines_with_one_id_are_refused(name: str, tmp_path: Path) -> None:
     line = (FIXTURES / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()[0]
     (tmp_path / "asked").write_text(f"{line}\n{line}\n", encoding="utf-8")
     with pytest.raises(InputRefused, match=f"{tmp_path / 'asked'} has two lines with the id .*"):
@@ -151,7 +151,7 @@ def test_a_lexicon_of_the_user_is_known(tmp_path: Path) -> None:
     assert msgspec.to_builtins(outcome.answers[0])["title"] == "Faster Graphs with QuuxLang"
 
 
-def test_names_are_told_without_a_registry(tmp_path: Path) -> None:
+def test_without_a_registry_the_scores_are_of_names_only(tmp_path: Path) -> None:
     outcome = evaluate("institutions", str(FIXTURES / "institutions.jsonl"), EvaluationRequest())
     assert [msgspec.to_builtins(answer)["ror"] for answer in outcome.answers] == [None] * 4
     assert outcome.scores[1] == "names only: --registry FILE finds registered organisations"

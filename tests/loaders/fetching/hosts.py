@@ -1,4 +1,4 @@
-"""Hosts on loopback that answer as they are told: with bodies, with faults, slowly, or not to the end."""
+"""Hosts on loopback with scripted answers: bodies, faults, slow answers and truncated ones."""
 
 import time
 from collections.abc import Callable, Iterator, Mapping

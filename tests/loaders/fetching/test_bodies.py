@@ -58,7 +58,7 @@ def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
     assert refused.value.message == f"{manifest}, line 1, cannot be read."
 
 
-def test_a_last_line_without_its_end_is_kept(tmp_path: Path) -> None:
+def test_a_last_line_without_a_newline_is_read(tmp_path: Path) -> None:
     kept = put(tmp_path, b"1")
     manifest = tmp_path / "manifest.jsonl"
     whole = manifest.read_bytes()

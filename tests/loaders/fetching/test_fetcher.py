@@ -38,14 +38,14 @@ PACKED = gzip.compress(gzip.compress(b" " * 20_000_000))
     ],
     ids=["500", "503", "429", "429 with a pause", "cut"],
 )
-def test_what_may_succeed_later_is_asked_for_again(tmp_path: Path, first: Reply, attempts: int) -> None:
+def test_a_transient_failure_is_retried(tmp_path: Path, first: Reply, attempts: int) -> None:
     with hosting(in_turn(first, GOOD)) as host, fetching(tmp_path) as fetcher:
         request = Request(f"{host.address}/w")
         kept = fetcher.get(request)
         assert (len(host.asked), fetcher.folder.read(kept)) == (attempts, GOOD.body)
 
 
-def test_retry_after_is_kept_to(tmp_path: Path) -> None:
+def test_a_retry_waits_as_long_as_retry_after_states(tmp_path: Path) -> None:
     times: list[float] = []
     replies = in_turn(Reply(429, headers={"retry-after": "1"}), GOOD)
 
@@ -58,7 +58,7 @@ def test_retry_after_is_kept_to(tmp_path: Path) -> None:
     assert [after - before >= 1 for before, after in pairwise(times)] == [True]
 
 
-def test_a_host_that_asks_for_more_than_a_run_waits_is_asked_once(tmp_path: Path) -> None:
+def test_a_host_with_a_long_retry_after_gets_one_request(tmp_path: Path) -> None:
     with (
         hosting(in_turn(Reply(429, headers={"retry-after": "3600"}))) as host,
         fetching(tmp_path) as fetcher,
@@ -71,7 +71,7 @@ def test_a_host_that_asks_for_more_than_a_run_waits_is_asked_once(tmp_path: Path
         assert host.paths == ["/one"]
 
 
-def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
+def test_a_429_is_not_stored_as_an_absent_body(tmp_path: Path) -> None:
     with hosting(lambda path, _: Reply(404 if path == "/none" else 429)) as host:
         with fetching(tmp_path) as fetcher:
             absent = fetcher.get(Request(f"{host.address}/none"))
@@ -88,7 +88,7 @@ def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
         (Reply(kind="text/html", body=b"<html>"), f"answered with text/html, not json. {CHANGED}"),
         (
             Reply(body=b'{"works": 3}'),
-            f"answered in a form that is not known as one of Crossref. {CHANGED}",
+            f"answered in an unknown format of Crossref. {CHANGED}",
         ),
         (Reply(body=b'{"message": {"DOI": "10'), f"answered with JSON that is not complete. {CHANGED}"),
         (Reply(302, headers={"location": "http://192.0.2.1/w"}), "redirects to another host, 192.0.2.1."),
@@ -101,7 +101,7 @@ def test_429_is_never_kept_as_nothing_there(tmp_path: Path) -> None:
     ],
     ids=["type", "schema", "cut", "elsewhere", "loop", "large", "packed"],
 )
-def test_what_is_not_the_body_asked_for_is_not_kept(tmp_path: Path, reply: Reply, fault: str) -> None:
+def test_an_invalid_body_is_not_stored(tmp_path: Path, reply: Reply, fault: str) -> None:
     with hosting(in_turn(reply)) as host, fetching(tmp_path, limits=TransferLimits(size=4_000)) as fetcher:
         request = Request(f"{host.address}/w", source="crossref")
         with pytest.raises(FetchFailed) as failed:
@@ -141,7 +141,7 @@ def test_a_transfer_ends_by_its_deadline_though_the_host_sends_something(
     assert (failed.value.message, took < 2) == (f"{host.address}/w: {fault}.", True)
 
 
-def test_what_is_refused_and_each_redirect_are_taken_out_of_the_budget(tmp_path: Path) -> None:
+def test_refused_bodies_and_redirects_count_against_the_budget(tmp_path: Path) -> None:
     replies = in_turn(Reply(302, b"12345", headers={"location": "/w"}), Reply(kind="text/html", body=b"123"))
     with hosting(replies) as host, fetching(tmp_path) as fetcher:
         with pytest.raises(FetchFailed):
@@ -149,18 +149,18 @@ def test_what_is_refused_and_each_redirect_are_taken_out_of_the_budget(tmp_path:
         assert (fetcher.budget.requests, MOST_BYTES - fetcher.budget.bytes) == (98, 8)
 
 
-def test_an_address_that_cannot_be_asked_for_is_tried_once(tmp_path: Path) -> None:
+def test_an_unsupported_address_is_tried_once(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher:
         with pytest.raises(FetchFailed) as failed:
             fetcher.get(Request("ftp://127.0.0.1/w"))
-        fault = "cannot be asked for (UnsupportedProtocol)"
+        fault = "cannot be fetched (UnsupportedProtocol)"
         assert (str(failed.value), fetcher.budget.requests) == (
             f"ftp://127.0.0.1/w {fault}. {NOT_KEPT}",
             99,
         )
 
 
-def test_a_host_that_fails_is_not_asked_without_end(tmp_path: Path) -> None:
+def test_a_failing_host_is_paused_after_three_failures(tmp_path: Path) -> None:
     with hosting(in_turn(Reply(500))) as host, fetching(tmp_path) as fetcher:
         faults = []
         for number in range(5):
@@ -170,13 +170,13 @@ def test_a_host_that_fails_is_not_asked_without_end(tmp_path: Path) -> None:
         assert (faults, len(host.asked)) == (["FetchFailed"] * 3 + ["HostPaused"] * 2, 9)
 
 
-def test_nobody_at_the_address_is_said(tmp_path: Path) -> None:
+def test_a_refused_connection_raises_fetch_failed(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher, pytest.raises(FetchFailed) as failed:
         fetcher.get(Request("http://127.0.0.1:1/w"))
     assert str(failed.value) == f"http://127.0.0.1:1/w: the transfer failed (ConnectError). {LATER}"
 
 
-def test_a_cut_feed_is_not_kept(tmp_path: Path) -> None:
+def test_a_truncated_feed_is_not_stored(tmp_path: Path) -> None:
     reply = Reply(body=b"<feed><entry>", kind="application/atom+xml")
     with hosting(in_turn(reply)) as host, fetching(tmp_path) as fetcher:
         request = Request(f"{host.address}/w", "xml")
@@ -185,7 +185,7 @@ def test_a_cut_feed_is_not_kept(tmp_path: Path) -> None:
         assert failed.value.message == f"{request.url} answered with XML that is not complete."
 
 
-def test_a_body_is_asked_for_once_and_revalidated_on_refresh(tmp_path: Path) -> None:
+def test_a_body_is_fetched_once_and_revalidated_on_refresh(tmp_path: Path) -> None:
     def answer(_: str, headers: Mapping[str, str]) -> Reply:
         is_known = headers.get("if-none-match") == '"1"'
         return Reply(304, b"") if is_known else Reply(body=b'{"a": 1}', headers={"etag": '"1"'})

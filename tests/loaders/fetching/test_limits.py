@@ -1,4 +1,4 @@
-"""What headers say about how often a host may be asked, and how a run keeps to it."""
+"""Rate limits that headers state, and how a run follows them."""
 
 from datetime import UTC, datetime
 
@@ -51,7 +51,7 @@ def test_a_pause_is_read_from_headers(headers: dict[str, str], seconds: float | 
     assert stated_pause(headers, NOW) == seconds
 
 
-def test_a_host_is_asked_at_its_interval_then_at_the_one_that_it_states() -> None:
+def test_requests_wait_for_the_configured_interval_then_for_the_stated_one() -> None:
     slept: list[float] = []
     pace = Pace({"a.example": 3.0}, shortest=0.0, clock=lambda: 100.0, sleep=slept.append)
     pace.wait("a.example")

@@ -1,4 +1,4 @@
-"""Lists on several pages end, whatever their host says."""
+"""Lists on several pages end, whatever their host sends."""
 
 import json
 from pathlib import Path

@@ -28,7 +28,7 @@ def fetch(settings: Settings, wanted: BodyRequest, *requests: Request) -> None:
             source.get(request)
 
 
-def test_bodies_are_kept_in_the_data_folder_until_somebody_is_withheld(tmp_path: Path) -> None:
+def test_bodies_stay_in_the_data_folder_until_somebody_is_withheld(tmp_path: Path) -> None:
     settings = settings_in(tmp_path)
     bodies = DataFolder(settings.data).bodies
     with hosting(in_turn(Reply())) as host:

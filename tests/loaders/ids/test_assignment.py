@@ -55,7 +55,7 @@ def test_a_split_leaves_the_id_with_the_larger_part() -> None:
     )
 
 
-def test_a_split_leaves_the_id_with_the_part_that_holds_an_identifier() -> None:
+def test_a_split_leaves_the_id_with_the_part_that_has_an_identifier() -> None:
     before = assign_ids("AUTHOR", clusters("abcde"), [])
     after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, anchored={"b"})
     assert after.ids["a"] == before.ids["a"]
@@ -81,7 +81,7 @@ def test_a_merge_that_is_undone_gives_both_ids_back_though_one_has_grown() -> No
     assert undone.ids == first.ids
 
 
-def test_an_id_merged_twice_leads_to_the_last_one() -> None:
+def test_an_id_merged_twice_redirects_to_the_last_id() -> None:
     first = assign_ids("AUTHOR", clusters("ab", "cde", "fghi"), [])
     second = assign_ids("AUTHOR", clusters("abcde", "fghi"), first.entries)
     third = assign_ids("AUTHOR", clusters("cdefghi"), second.entries)
@@ -100,7 +100,7 @@ def test_an_id_whose_records_are_gone_has_ended_and_returns_with_them() -> None:
     )
 
 
-def test_an_id_leads_on_though_what_it_became_is_settled_and_its_record_gone() -> None:
+def test_a_redirect_stays_after_its_record_is_gone() -> None:
     first = assign_ids("PAPER", clusters("a", "bc"), [])
     ledger = assign_ids("PAPER", clusters("abc"), first.entries).entries
     for _ in range(3):
@@ -149,7 +149,7 @@ LISTS = st.dictionaries(st.sampled_from(PLACES), st.tuples(st.sampled_from("xyz"
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(LISTS, min_size=2, max_size=4))
-def test_what_is_settled_beforehand_is_what_would_be_assigned(
+def test_ids_settled_in_advance_equal_assigned_ids(
     monkeypatch: pytest.MonkeyPatch, loads: list[dict[str, tuple[str, str]]]
 ) -> None:
     ledger: tuple[LedgerEntry, ...] = ()
@@ -167,7 +167,7 @@ def test_what_is_settled_beforehand_is_what_would_be_assigned(
 
 
 @given(st.lists(PARTITIONS, min_size=1, max_size=5))
-def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -> None:
+def test_every_id_ever_assigned_is_live_or_redirects_to_a_live_id(loads: list[list[Cluster]]) -> None:
     ledger: tuple[LedgerEntry, ...] = ()
     ever: set[str] = set()
     for partition in loads:
@@ -178,7 +178,7 @@ def test_every_id_ever_given_still_leads_somewhere(loads: list[list[Cluster]]) -
     assert ({entry.id for entry in ledger}, lost, len(live)) == (ever, [], len(loads[-1]))
 
 
-def test_a_name_put_in_front_moves_every_id_along_and_gives_none_away() -> None:
+def test_a_new_first_name_moves_every_id_with_its_person() -> None:
     before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "ann", "r@2": "bob"})
     now = {"r@1": "zoe", "r@2": "ann", "r@3": "bob"}
     after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)
@@ -193,7 +193,7 @@ def test_a_place_that_somebody_else_took_brings_no_id() -> None:
     assert set(after.events) == {ended, born}
 
 
-def test_two_of_one_mark_on_a_list_are_not_guessed_apart() -> None:
+def test_two_equal_names_on_a_changed_list_keep_no_id() -> None:
     before = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"]), [], marks={"r@1": "li", "r@2": "li"})
     now = {"r@1": "zoe", "r@2": "li", "r@3": "li"}
     after = assign_ids("AUTHOR", clusters(["r@1"], ["r@2"], ["r@3"]), before.entries, marks=now)

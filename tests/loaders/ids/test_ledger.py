@@ -31,7 +31,7 @@ def test_an_id_is_a_letter_and_twelve_characters_that_cannot_be_misread() -> Non
     assert mint_id("AUTHOR", "arxiv:1501.00637@3", ()) == "A2jqtn788e3xt"
 
 
-def test_a_member_that_goes_takes_its_mark_along() -> None:
+def test_removing_a_member_removes_its_mark() -> None:
     entry = LedgerEntry("A0", "AUTHOR", "live", ("s:1@1", "s:2@1"), marks=("abc", "xyz"))
     assert without_members(entry, {"s:1@1"}) == LedgerEntry(
         "A0", "AUTHOR", "live", ("s:2@1",), marks=("xyz",)

@@ -59,14 +59,14 @@ def test_in_a_first_load_every_cluster_is_born() -> None:
         ("abcd efghi", "abcdef ghi", {"abcdef": ["GREW"], "ghi": ["SHRANK"]}),
     ],
 )
-def test_what_happened_follows_from_the_two_partitions(
+def test_events_follow_from_the_earlier_and_the_later_partition(
     before: str, after: str, events: dict[str, list[str]]
 ) -> None:
     first = load((), before)
     assert events_of(first, load(first, after)) == events
 
 
-def test_a_coarser_cluster_tells_that_a_finer_one_ended() -> None:
+def test_a_coarser_cluster_records_the_end_of_a_finer_one() -> None:
     first = load((), "abcdefghijkl xy", "abcdefghijk l xy")
     second = load(first, "abcdefghijk xy", "abcdefghijk xy")
     assert events_of(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
@@ -79,7 +79,7 @@ def test_slow_growth_is_recorded_once_it_reaches_a_tenth() -> None:
     assert (events_of(first, second), list(events_of(second, third).values())) == ({}, [["GREW"]])
 
 
-def test_a_cluster_that_stands_alone_again_is_born_again_under_its_id() -> None:
+def test_a_cluster_that_separates_again_gets_its_former_id() -> None:
     first = load((), "abc de")
     third = load(load(first, "abcde"), "abc de")
     stories = {entry.id: [event.kind for event in entry.story] for entry in third if papers_of(entry) == "de"}

@@ -22,7 +22,7 @@ def test_a_member_of_two_clusters_splits_neither() -> None:
     assert (after.ids, after.entries, after.events) == (before.ids, before.entries, ())
 
 
-def test_a_cluster_that_shares_a_member_from_now_on_takes_nothing() -> None:
+def test_a_new_cluster_that_shares_a_member_gets_a_new_id() -> None:
     before = assign_ids("INSTITUTION", clusters(["x", "xy"]), [])
     after = assign_ids("INSTITUTION", SHARED, before.entries)
     assert after.events == (Event("born", after.ids["xy"]),)
@@ -64,7 +64,7 @@ COVERS = st.tuples(
 
 
 @given(st.lists(COVERS, min_size=2, max_size=5))
-def test_who_has_the_same_members_keeps_the_id_and_who_lost_none_is_not_split(
+def test_an_entity_with_the_same_members_keeps_its_id(
     loads: list[list[Cluster]],
 ) -> None:
     ledger: tuple[LedgerEntry, ...] = ()

@@ -70,7 +70,7 @@ def test_one_name_is_one_institution_with_its_commonest_spelling_and_country() -
     ]
 
 
-def test_an_empty_slot_moves_nobody() -> None:
+def test_an_empty_affiliation_does_not_shift_the_others() -> None:
     found = resolve(["Knot University"], [], ["", None], ["Tide University"])
     assert found.byline_institutions.select(["mention", "institution"]).to_pylist() == [
         {"mention": "p@0", "institution": "institution:knot university"},

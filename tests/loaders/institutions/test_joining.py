@@ -53,13 +53,13 @@ def organisations(
         "NLP Lab - University of Knotenburg",
     ],
 )
-def test_a_name_is_the_registered_organisation_of_which_it_is_a_spelling_or_a_part(text: str) -> None:
+def test_a_spelling_or_a_part_of_a_registered_name_is_that_organisation(text: str) -> None:
     named = ["University of Knotenburg"] * 20
     assert organisations(text, *named, directory=REGISTRY)[0] == ["University of Knotenburg"]
 
 
 @pytest.mark.parametrize("text", ["RIT", "Rope"])
-def test_a_short_name_that_one_registered_organisation_bears_needs_few_uses_of_it(text: str) -> None:
+def test_a_unique_short_name_is_joined_after_few_uses_of_the_full_name(text: str) -> None:
     directory = registry(organisation("0bbbbbb22", "Rope University", "NO", "Tau", acronym="RIT"))
     named = ["Rope University"] * 2
     assert organisations(text, *named, directory=directory)[0] == ["Rope University"]
@@ -86,7 +86,7 @@ def test_names_of_no_registry_are_joined_by_what_they_share(name: str, other: st
     assert organisations(*[name] * 5, other)[-1] == organisations(name)[0]
 
 
-def test_an_acronym_is_the_name_behind_which_it_stands_in_brackets() -> None:
+def test_an_acronym_in_brackets_means_the_name_before_it() -> None:
     texts = ("Bay of Lund University (BLUE2), Sweden", "BLUE2")
     assert organisations(*texts) == [["Bay of Lund University"]] * 2
 
@@ -106,7 +106,7 @@ def test_names_of_two_organisations_stay_two(name: str, other: str) -> None:
     assert organisations(*[name] * 30, other)[-1] == [other]
 
 
-def test_a_name_that_several_bear_is_joined_with_none_of_them() -> None:
+def test_an_ambiguous_name_stays_an_organisation_of_its_own() -> None:
     assert organisations("Tide College", "Tide College, Norway", directory=REGISTRY)[0] == ["Tide College"]
 
 
@@ -228,7 +228,7 @@ def test_a_slip_in_a_name_of_one_word_counts_once_the_right_name_is_frequent() -
     assert organisations(*["Lanyardo"] * 9, "Lanyrdo AI Lab")[-1] == ["Lanyrdo AI Lab"]
 
 
-def test_a_name_with_a_place_is_what_it_is_where_a_comma_stands_before_the_place() -> None:
+def test_a_name_with_a_place_equals_the_name_with_a_comma_before_the_place() -> None:
     texts = ("Lund University of Bays, Visby", "Lund University of Bays Visby")
     assert organisations(*texts) == [["Lund University of Bays"]] * 2
 
@@ -238,12 +238,12 @@ def test_an_acronym_is_the_organisation_that_its_people_name_elsewhere() -> None
     assert organisations(*texts, writers=("Ann", "Ann", "Olga", "Ann"))[0] == ["Lund University of Bays"]
 
 
-def test_an_acronym_that_stands_beside_one_name_is_that_name() -> None:
+def test_an_acronym_next_to_one_name_means_that_name() -> None:
     texts = ("LUBAY - Lund University of Bays", "Lund University of Bays, LUBAY, Norway", "LUBAY")
     assert organisations(*texts)[2] == ["Lund University of Bays"]
 
 
-def test_companies_that_no_registry_knows_are_both_named() -> None:
+def test_two_unregistered_companies_are_both_found() -> None:
     assert organisations("Lanyardo AI and Bitter Inc") == [["Bitter Inc", "Lanyardo AI"]]
 
 

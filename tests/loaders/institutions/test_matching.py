@@ -67,7 +67,7 @@ def test_spellings_of_a_name_with_departments_and_places_are_one_organisation(te
         "Norway",
     ],
 )
-def test_a_string_that_leaves_a_doubt_names_nobody(text: str) -> None:
+def test_an_ambiguous_string_matches_no_organisation(text: str) -> None:
     assert found(text) == []
 
 
@@ -92,7 +92,7 @@ def test_several_organisations_of_a_string_are_all_found() -> None:
     assert found(text) == ["Rope Institute of Technology", "Universität Knotenburg", "Buoy (Norway)"]
 
 
-def test_of_an_organisation_and_one_above_it_the_string_means_the_lower() -> None:
+def test_a_string_with_two_levels_means_the_lower_organisation() -> None:
     assert found("Knot Laboratory, University of Knotenburg") == ["Knot Laboratory"]
 
 

@@ -59,7 +59,7 @@ def wangs(*lines: str, records: Sequence[Record] = ()) -> list[list[str]]:
         (["same a@1,b@1 | c@1", "undo 1", "undo 2"], [["a@1", "b@1", "c@1"]]),
     ],
 )
-def test_what_is_judged_is_so(lines: list[str], people: list[list[str]]) -> None:
+def test_a_judgement_decides_the_people(lines: list[str], people: list[list[str]]) -> None:
     assert wangs(*lines) == people
 
 
@@ -75,7 +75,9 @@ def test_same_is_handed_on() -> None:
         (["different a@1,b@1 | c@1", "by c@1 | a@1,b@1"], [["a@1", "b@1", "c@1"]]),
     ],
 )
-def test_the_newest_word_on_one_byline_stands(lines: list[str], people: list[list[str]]) -> None:
+def test_the_newest_judgement_of_a_byline_overrules_earlier_ones(
+    lines: list[str], people: list[list[str]]
+) -> None:
     found = resolve(*singles(apart()), people=True, judgements=judged(*lines))
     assert people_of("Wei Wang", found) == people
     assert found.outcomes == {1: ("overruled", "by judgement 2"), 2: ("obeyed", "")}
@@ -101,7 +103,7 @@ def test_a_person_with_a_judgement_is_marked_as_judged() -> None:
     )
 
 
-def test_blocks_too_large_to_weigh_obey_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_judgements_apply_in_blocks_too_large_to_score(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(blocks, "MOST_DENSE", 2)
     records = [*apart(), *(work(key, f"About {key}{key}{key}", "Wei Wang") for key in "xyz")]
     assert ["a@1", "b@1", "z@1"] in wangs("same a@1,b@1 | z@1", records=records)
@@ -148,12 +150,12 @@ def test_an_impossible_judgement_is_not_applied_and_gives_the_reason(
         ),
     ],
 )
-def test_what_was_judged_before_stands(lines: list[str], reason: str) -> None:
+def test_a_judgement_that_contradicts_earlier_ones_is_not_applied(lines: list[str], reason: str) -> None:
     found = resolve(*singles(apart()), people=True, judgements=judged(*lines))
     assert found.outcomes[len(lines)] == ("contradicted", reason)
 
 
-def test_a_judgement_rests_while_its_records_are_gone() -> None:
+def test_a_judgement_is_suspended_while_its_records_are_missing() -> None:
     lines = judged("same a@1,b@1 | c@1")
     gone = resolve(*singles(apart()[:2]), people=True, judgements=lines)
     back = resolve(*singles(apart()), people=True, judgements=lines)

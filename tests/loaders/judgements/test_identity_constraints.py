@@ -29,7 +29,7 @@ WORDS = st.one_of(
 
 
 @given(st.lists(WORDS, max_size=7))
-def test_what_is_obeyed_contradicts_nothing(words: list[str]) -> None:
+def test_applied_judgements_do_not_contradict_each_other(words: list[str]) -> None:
     judgements = in_force(judged(*words))
     found = constrain(judgements, LINES)
     obeyed = {outcome.number for outcome in found.outcomes if outcome.state == "obeyed"}

@@ -12,7 +12,7 @@ from tests.loaders.judgements.phrased import judged
 LINES = judged("same a@1 | b@1", "by c@2 | a@1,b@1", "undo 1")
 
 
-def test_what_is_added_is_read_again_in_its_order(tmp_path: Path) -> None:
+def test_appended_judgements_are_read_in_their_order(tmp_path: Path) -> None:
     file = tmp_path / "judgements.jsonl"
     append(file, LINES[:1])
     append(file, LINES[1:])

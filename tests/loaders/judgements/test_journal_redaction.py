@@ -23,7 +23,7 @@ def left_of(judgement: Judgement) -> Judgement:
     return left
 
 
-def test_a_reason_that_names_them_is_not_told_any_more() -> None:
+def test_a_reason_that_contains_the_name_is_replaced() -> None:
     assert left_of(same("it is B. Ortiz", "Ada")) == same(UNREPORTED, "Ada")
     assert left_of(same("one page", "ORTIZ, Bo")) == same("one page", UNREPORTED)
 

@@ -29,14 +29,14 @@ def test_people_who_were_not_near_before_are_joined_by_a_new_way(tmp_path: Path)
     assert names == [(*WAY, "Ada Lind", "Bo Ortiz", "Mei Sun")]
 
 
-def test_people_who_wrote_together_before_are_not_joined_anew(tmp_path: Path) -> None:
+def test_people_with_an_earlier_joint_paper_get_no_new_path(tmp_path: Path) -> None:
     assert reach(tmp_path, "12 13", "12 23").born == ()
 
 
-def test_people_who_had_another_collaborator_in_common_before_are_not_joined_anew(tmp_path: Path) -> None:
+def test_people_with_an_earlier_common_collaborator_get_no_new_path(tmp_path: Path) -> None:
     assert reach(tmp_path, "12 14 34", "12 23 14").born == ()
 
 
-def test_a_way_that_is_there_no_more_is_gone(tmp_path: Path) -> None:
+def test_a_path_without_its_papers_is_listed_as_gone(tmp_path: Path) -> None:
     found = reach(tmp_path, "12 23", "12")
     assert ([(way.id, way.through, way.other) for way in found.gone], found.born) == ([WAY], ())

@@ -23,12 +23,14 @@ WITHHELD = Withhold(of=("r@1",), marks={"r@1": "ann"}, **SIGNED)
     ],
     ids=["nothing moved", "a name in front", "another name", "two of one mark", "the record is gone"],
 )
-def test_it_speaks_of_the_name_where_that_stands_now(marks: dict[str, str], one: tuple[str, ...]) -> None:
+def test_a_judgement_follows_the_name_to_its_current_place(
+    marks: dict[str, str], one: tuple[str, ...]
+) -> None:
     (followed,) = follow([SAME], marks)
     assert isinstance(followed, Same)
     assert (followed.one, followed.other) == (one, ("s@1",))
 
 
-def test_a_wish_about_one_person_holds_its_place_where_the_name_is_not_found() -> None:
+def test_a_withhold_judgement_keeps_its_place_if_the_name_is_not_found() -> None:
     found = [follow([WITHHELD], marks)[0] for marks in ({"r@1": "zoe", "r@2": "ann"}, {"r@1": "zoe"})]
     assert [one.of for one in found if isinstance(one, Withhold)] == [("r@2",), ("r@1",)]

@@ -19,7 +19,7 @@ from loaders.listings.addresses import web_address
         (None, None),
     ],
 )
-def test_an_address_of_the_web_is_kept_and_anything_else_is_none(
+def test_a_web_address_is_returned_and_anything_else_is_none(
     printed: str | None, address: str | None
 ) -> None:
     assert web_address(printed) == address

@@ -60,7 +60,7 @@ def test_a_thin_space_of_latex_does_not_separate_names() -> None:
     ]
 
 
-def test_bylines_that_none_can_be_are_told() -> None:
+def test_impossible_author_lists_return_a_fault() -> None:
     assert fault_of_names(read_names("Ada Example").bylines) is None
     assert fault_of_names(()) == "no name in the author list"
     assert fault_of_names(read_names("x" * 301).bylines) == "name of 301 characters, more than 300"

@@ -34,11 +34,11 @@ def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(
         ("Nov 7 2023", "date not read: Nov 7 2023"),
     ],
 )
-def test_what_is_no_day_is_kept_as_printed(printed: str, note: str) -> None:
+def test_a_text_without_a_day_stays_as_printed(printed: str, note: str) -> None:
     assert read_day(printed, "2026-11-21") == (StatedDate(printed), (note,))
 
 
-def test_iso_days_are_read_or_kept_as_printed() -> None:
+def test_an_iso_day_is_read_or_stays_as_printed() -> None:
     assert read_iso("2012-07-01") == (StatedDate("2012-07-01", 2012, 7, 1), ())
     assert read_iso("2012-02-31") == (StatedDate("2012-02-31"), ("no such day: 2012-02-31",))
     assert read_iso("2012") == (StatedDate("2012"), ("date not read: 2012",))

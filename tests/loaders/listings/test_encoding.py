@@ -102,7 +102,7 @@ def test_an_encoding_that_extends_ascii_is_read_as_declared(encoding: str, decla
 
 
 @pytest.mark.parametrize("label", ["us-ascii", "ASCII", "ISO-8859-1", "latin1", "l1", "windows-1252"])
-def test_what_browsers_read_as_windows_1252_is_read_so(label: str) -> None:
+def test_labels_that_browsers_read_as_windows_1252_are_read_the_same_way(label: str) -> None:
     page = f'<meta charset="{label}"><p>'
     read = decode(page.encode() + b"\x93Gr\xf6\xdfe\x94 \x80 \x96 \x81", "page")
     assert read == f"{page}“Größe” € \u2013 \x81"

@@ -71,7 +71,7 @@ def test_the_operators_date_of_observation_overrides_the_files() -> None:
         ((None, None), 3, (None, ())),
     ],
 )
-def test_counts_that_disagree_are_said_to(
+def test_differing_counts_give_a_note(
     stated: tuple[int | None, ...], shown: int, answer: tuple[int | None, tuple[str, ...]]
 ) -> None:
     assert compare_counts(stated, shown) == answer

@@ -22,7 +22,7 @@ def lines(data: bytes | str) -> list[tuple[object, ...]]:
     return [tuple(line) for line in read(data).lines]
 
 
-def test_lines_of_text_keep_their_numbers_and_an_open_last_line_says_so() -> None:
+def test_lines_of_text_have_numbers_and_an_unfinished_last_line_is_marked() -> None:
     assert lines("\r\none\r\n\rtwo\n\u00a0\nthree") == [
         ("one", 2, True),
         ("two", 4, True),
@@ -85,7 +85,7 @@ def test_the_last_line_of_html_is_whole_if_its_block_was_closed(html: str, is_wh
     assert [line.is_whole for line in read(html).lines] == [True, is_whole]
 
 
-def test_a_line_of_html_stands_where_its_text_begins() -> None:
+def test_a_line_of_html_has_the_number_where_its_text_begins() -> None:
     assert lines("<html>\n<p>\n\na\n</p>\nb<br>\nc</html>") == [
         ("a", 4, True),
         ("b", 6, True),
@@ -108,7 +108,7 @@ def test_a_line_of_html_stands_where_its_text_begins() -> None:
         ("<!-- Page saved with SingleFile url: javascript:x saved date: Wed Foo 23 2026 --><p>a", None, None),
     ],
 )
-def test_a_saved_page_tells_where_and_when_it_was_captured(
+def test_a_saved_page_has_its_address_and_day_of_capture(
     html: str, address: str | None, day: str | None
 ) -> None:
     page = read(html)

@@ -42,7 +42,7 @@ def test_equal_rows_have_equal_hashes_in_any_order() -> None:
         {"target": "R"},
     ],
 )
-def test_a_row_that_says_another_thing_has_none(changed: dict[str, Any]) -> None:
+def test_a_changed_row_has_no_hash(changed: dict[str, Any]) -> None:
     assert hashes({**FORMER[0], **changed}, FORMER[1]) == [None, "aq"]
 
 
@@ -50,7 +50,7 @@ def test_a_value_where_none_was_is_another_thing() -> None:
     assert hashes({**FORMER[1], "year": 1}, FORMER[2]) == [None, "bp"]
 
 
-def test_a_table_that_was_empty_knows_no_row() -> None:
+def test_an_empty_table_gives_every_row_no_hash() -> None:
     rows = pa.Table.from_pylist(FORMER, SCHEMA)
     assert hashes_among(rows, HASHED.slice(0, 0), KEYS, SCHEMA.names).to_pylist() == [None] * 3
 

@@ -58,7 +58,7 @@ def proposing(tmp_path_factory: pytest.TempPathFactory) -> Proposing:
 
 
 def fresh(engine: Engine, data: Path, *more: str) -> tuple[Settings, DataFolder]:
-    """A fresh data folder beside a graph of others."""
+    """A new data folder and a server with a graph of others."""
     folder = DataFolder(data)
     folder.create()
     beside.empty(engine)
@@ -91,7 +91,7 @@ def test_names_that_clash_are_listed_and_nothing_is_written(engine: Engine, tmp_
 
 
 class Killed(Exception):
-    """Stands for a kill of the process between two writes."""
+    """Simulates a kill of the process between two writes."""
 
 
 @contextmanager
@@ -116,7 +116,7 @@ def killed_after(writes: int) -> Iterator[None]:
 OUR_CONSTRAINT = "CREATE CONSTRAINT author_id FOR (a:Author) REQUIRE a.id IS UNIQUE"
 
 
-def test_loads_and_removals_leave_the_graph_of_others_as_it_was_and_can_be_interrupted(
+def test_interrupted_loads_and_removals_leave_the_graph_of_others_unchanged(
     engine: Engine, tmp_path: Path, proposing: Proposing
 ) -> None:
     settings, folder = fresh(engine, tmp_path / "data", OUR_CONSTRAINT)
@@ -148,7 +148,7 @@ def test_loads_and_removals_leave_the_graph_of_others_as_it_was_and_can_be_inter
 
 
 class Loaded(NamedTuple):
-    """A graph beside that of others, and an export of the database before and after that load."""
+    """A graph in the database of others, and an export of the database before and after that load."""
 
     settings: Settings
     folder: DataFolder

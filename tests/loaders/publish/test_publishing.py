@@ -120,7 +120,7 @@ def test_a_changed_copy_equals_a_fresh_graph(
     assert (way, undated(found)) == ("changed copy", undated(served(fresh)))
 
 
-def test_of_a_folder_that_changes_meanwhile_no_copy_is_served(
+def test_a_folder_that_changes_during_the_copy_is_rebuilt(
     copying: tuple[Settings, DataFolder], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, folder = copying
@@ -130,13 +130,13 @@ def test_of_a_folder_that_changes_meanwhile_no_copy_is_served(
     assert (way, [path.name for path in folder.work.glob("engine-*")]) == ("new folder", [])
 
 
-def test_a_damaged_folder_is_made_anew(copying: tuple[Settings, DataFolder]) -> None:
+def test_a_damaged_folder_is_rebuilt(copying: tuple[Settings, DataFolder]) -> None:
     settings, folder = copying
     next(folder.engines.glob("*/databases/coterie/Paper_0.*.bucket")).write_bytes(b"")
     assert published(settings, folder, propose(folder, "renamed")) == "new folder"
 
 
-def test_what_was_served_is_what_was_accepted(settings: Settings, folder: DataFolder) -> None:
+def test_the_published_tables_are_the_accepted_tables(settings: Settings, folder: DataFolder) -> None:
     published(settings, folder, propose(folder, "first"))
     new = propose(folder, "renamed")
     published(settings, folder, new)

@@ -60,7 +60,7 @@ AUTHOR, PAPER = (
         (ServerRecord("bolt://a/neo4j", ("author_id",)), [PAPER]),
     ],
 )
-def test_a_removal_drops_only_what_a_record_says_that_a_load_created(
+def test_a_removal_drops_only_what_a_load_recorded_as_created(
     record: ServerRecord | None, created: list[Definition]
 ) -> None:
     assert list_created([AUTHOR, PAPER], record) == created
@@ -98,7 +98,7 @@ def test_a_role_without_the_right_and_a_read_only_database_refuse_writes(
     assert is_write_refused(Neo4jError._hydrate_neo4j(code=code, message="refused")) is is_refused
 
 
-def test_who_may_not_write_reads_which_role_to_give() -> None:
+def test_a_user_without_write_access_gets_the_role_to_grant() -> None:
     error = no_write_access(Address("bolt://a", "reader", "secret", "neo4j"))
     assert (str(error).partition(",")[0], error.value) == (
         "The user 'reader' may not write to 'neo4j' at bolt://a",

@@ -1,4 +1,4 @@
-"""A snapshot's version says what the graph says, and nothing of when or in which order it was built."""
+"""The version of a snapshot depends on the graph, not on when or in which order it was built."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ def test_the_manifest_counts_what_is_served(tmp_path: Path) -> None:
     }
 
 
-def test_events_of_topic_clusters_bear_the_version_that_brought_them(tmp_path: Path) -> None:
+def test_events_of_topic_clusters_have_the_version_that_recorded_them(tmp_path: Path) -> None:
     with build_world(tmp_path / "tables") as tables:
         written = write_snapshot(tables, tmp_path / "snapshot", NOW)
     rows = pq.read_table(written.file(model_table("topic_cluster"))).to_pylist()

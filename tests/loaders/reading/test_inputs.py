@@ -96,7 +96,7 @@ def test_paths_without_files_are_reported(tmp_path: Path) -> None:
         assert refusal.value.advice
 
 
-def test_what_is_no_file_is_refused() -> None:
+def test_a_device_is_refused_as_no_file() -> None:
     with pytest.raises(InputRefused, match="/dev/null is not a file"):
         list(open_inputs("/dev/null"))
 
@@ -144,7 +144,7 @@ def test_a_bomb_is_refused_before_it_has_grown(tmp_path: Path, suffix: str) -> N
         read_on(path)
 
 
-def test_an_empty_path_is_not_the_folder_one_stands_in() -> None:
+def test_an_empty_path_is_refused() -> None:
     with pytest.raises(InputRefused, match=r"^The path is empty\. Use a file or a folder\.$"):
         find_files("")
 
@@ -155,7 +155,7 @@ def test_a_closed_standard_input_is_refused(monkeypatch: pytest.MonkeyPatch) -> 
         list(open_inputs("-"))
 
 
-def test_links_of_a_folder_that_lead_nowhere_or_in_a_circle_are_refused_and_not_passed_over(
+def test_broken_and_circular_links_in_a_folder_are_refused(
     tmp_path: Path,
 ) -> None:
     (tmp_path / "a.txt").write_bytes(TEXT)
@@ -237,7 +237,7 @@ def test_an_archive_without_files_is_refused(tmp_path: Path) -> None:
         read(tmp_path / "all.tar")
 
 
-def test_a_name_that_leads_out_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
+def test_a_member_path_outside_its_archive_is_refused_by_name(tmp_path: Path) -> None:
     (tmp_path / "all.tar").write_bytes(tar({"../a.txt": TEXT, "b.txt": TEXT}))
     reasons = {}
     for one in open_inputs(str(tmp_path / "all.tar")):

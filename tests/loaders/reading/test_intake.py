@@ -57,7 +57,7 @@ def test_the_columns_that_are_named_are_read_and_another_naming_is_another_readi
     assert len({entry.digest for entry in entries}) == 2
 
 
-def test_an_input_of_the_same_bytes_is_not_read_again_and_told_as_before(
+def test_an_unchanged_input_is_not_read_again_and_has_the_same_report(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, path = RecordStore(tmp_path / "records"), tmp_path / "P05.xml"
@@ -91,7 +91,7 @@ def reported(folder: Path, members: dict[str, bytes]) -> tuple[int, list[str]]:
     return report.exit_status, [line.replace(str(folder), "") for line in describe(report)][:-1]
 
 
-def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_read(tmp_path: Path) -> None:
+def test_files_in_unknown_formats_are_counted_in_one_line(tmp_path: Path) -> None:
     members = {f"{name}.yaml": b"name: Bells\n" for name in "abcd"}
     assert reported(tmp_path, {"P05.xml": PAPER, **members}) == (
         0,
@@ -103,7 +103,7 @@ def test_files_that_no_source_knows_are_counted_together_beside_those_that_are_r
     )
 
 
-def test_an_archive_of_nothing_that_a_source_knows_is_refused(tmp_path: Path) -> None:
+def test_an_archive_with_only_unknown_formats_is_refused(tmp_path: Path) -> None:
     reason = (
         "it contains 1 file in an unknown format: a.yaml. Run `coterie sources` for the supported formats."
     )
@@ -121,7 +121,7 @@ def test_an_empty_file_of_an_archive_is_refused_by_name(tmp_path: Path) -> None:
     )
 
 
-def test_many_inputs_are_read_in_processes_and_told_in_their_order(
+def test_inputs_read_in_processes_are_reported_in_their_order(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("loaders.reading.readers.BYTES_THAT_PAY", 0)

@@ -78,7 +78,7 @@ def test_an_input_that_meets_an_unforeseen_error_is_refused_and_the_rest_is_read
     assert (refused[2] or "").startswith(f"bad.txt cannot be read: {unforeseen}")
 
 
-def test_an_input_that_fails_half_way_is_refused_whole_and_says_how_far_it_was_read(
+def test_an_input_that_fails_half_way_is_refused_with_the_place_of_the_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, bad = written(tmp_path)
@@ -98,7 +98,7 @@ def test_an_input_that_fails_half_way_is_refused_whole_and_says_how_far_it_was_r
     assert len(list((tmp_path / "records" / "parts").iterdir())) == 1
 
 
-def test_what_a_record_cannot_be_kept_for_refuses_its_input_alone(
+def test_a_record_that_cannot_be_stored_refuses_only_its_input(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page, bad = written(tmp_path)
@@ -150,7 +150,7 @@ def test_an_unforeseen_error_in_opening_a_file_refuses_it_alone(
 
 
 @pytest.mark.parametrize("error", [KeyboardInterrupt(), MemoryError(), SystemExit(4), GeneratorExit()])
-def test_what_is_no_fault_of_an_input_goes_through(error: BaseException) -> None:
+def test_an_error_outside_the_input_is_raised_unchanged(error: BaseException) -> None:
     with pytest.raises(type(error)), isolated("page.txt"):
         raise error
 
@@ -164,6 +164,6 @@ def test_a_store_that_cannot_be_written_to_is_no_fault_of_an_input(
         results(tmp_path, page)
 
 
-def test_a_refusal_is_not_told_as_unforeseen() -> None:
+def test_a_refusal_is_not_reported_as_an_unexpected_error() -> None:
     with pytest.raises(InputRefused, match=r"^page is empty\.$"), isolated("page.txt"):
         raise InputRefused("page is empty.")

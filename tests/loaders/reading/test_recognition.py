@@ -62,7 +62,7 @@ def test_an_archive_within_an_archive_is_of_no_source_whatever_its_files_are(key
         recognise(packed.getvalue(), "all.zip!a.tar", key)
 
 
-def test_what_two_sources_recognise_is_refused_and_the_operator_names_one(
+def test_an_ambiguous_input_is_refused_unless_the_operator_names_the_source(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("loaders.sources.bzpeer.recognises", lambda head: head.startswith(b"CLAug"))

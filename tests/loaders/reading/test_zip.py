@@ -134,7 +134,7 @@ def test_a_file_that_cannot_be_read_is_refused_and_the_others_are_read(
     ]
 
 
-def test_a_name_that_leads_out_and_an_archive_within_are_refused_by_name(tmp_path: Path) -> None:
+def test_members_outside_the_archive_and_nested_archives_are_refused_by_name(tmp_path: Path) -> None:
     members = {"../a.txt": PAGE, "..\\b.txt": PAGE, "inner.zip": packed(MEMBERS), "c.txt": PAGE}
     out = "points outside its archive. Pack it again with paths inside the archive."
     within = "is an archive inside an archive. Unpack the outer archive, and load that folder."

@@ -30,13 +30,13 @@ from loaders.sources.csl.dates import read_date
         ("2020-13", (None, None, None)),
     ],
 )
-def test_what_is_clear_is_known(printed: str, parts: tuple[int | None, ...]) -> None:
+def test_an_unambiguous_date_is_read(printed: str, parts: tuple[int | None, ...]) -> None:
     date, _ = read_printed(printed)
     assert date == StatedDate(printed, *parts)
 
 
 @pytest.mark.parametrize("printed", ["in press", "2020/2021", "2020-02-30"])
-def test_what_is_not_read_is_noted(printed: str) -> None:
+def test_an_unreadable_date_is_noted(printed: str) -> None:
     _, notes = read_printed(printed)
     assert notes == (f"{'no such day' if '02' in printed[4:7] else 'date not read'}: {printed}",)
 

@@ -1,4 +1,4 @@
-"""Names of references in the order in which they are spoken."""
+"""Names of references in spoken order."""
 
 import pytest
 

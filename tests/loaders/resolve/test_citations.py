@@ -113,7 +113,7 @@ def test_a_paper_cites_those_that_its_sources_name_by_an_identifier(
     assert related(tmp_path, *stated) == [*found, PART_OF]
 
 
-def test_references_of_records_lead_to_papers_and_never_to_the_paper_itself() -> None:
+def test_references_become_citations_of_other_papers() -> None:
     preprint = work(
         "1", "Rain Barrels", "Ada Ochre", identifiers=("DOI:10.1234/1",), cites=("DOI:10.1234/1",)
     )

@@ -11,8 +11,7 @@ from loaders.resolve.curves import Curve
 from loaders.resolve.works.comparison.features import measure
 from loaders.resolve.works.comparison.interaction_features import combine_features
 from loaders.resolve.works.comparison.texts import mend
-from loaders.resolve.works.curves import shipped
-from loaders.resolve.works.evidence import log_odds, weigh
+from loaders.resolve.works.evidence import log_odds, shipped, weigh
 
 FALLING = {
     "least_missing",
@@ -37,7 +36,7 @@ def test_a_curve_is_linear_between_its_points_and_zero_for_unknown_values() -> N
 
 
 @pytest.mark.parametrize("name", shipped().curves)
-def test_every_curve_runs_one_way(name: str) -> None:
+def test_every_curve_is_monotonic(name: str) -> None:
     curve = shipped().curves[name]
     steps = [(after - before) * (-1 if name in FALLING else 1) for before, after in pairwise(curve.bits)]
     assert min(steps) >= 0
@@ -66,7 +65,9 @@ def test_damaged_letters_are_mended_where_they_can_be_known(written: str, read: 
     ],
     ids=["authors, venue and year in the title", "both sides in disorder", "a preprint and its publication"],
 )
-def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right: Description) -> None:
+def test_records_of_one_work_match_if_values_are_in_other_fields(
+    left: Description, right: Description
+) -> None:
     assert is_one(left, right)
 
 
@@ -78,11 +79,11 @@ def test_one_work_is_found_where_values_stand_elsewhere(left: Description, right
     ],
     ids=["a column of two years", "a conference paper and its journal version"],
 )
-def test_what_full_records_say_appeared_twice_is_two_works(left: Description, right: Description) -> None:
+def test_full_records_of_different_years_are_two_works(left: Description, right: Description) -> None:
     assert not is_one(left, right)
 
 
-def test_joint_features_are_told_where_they_apply_and_both_sides_say() -> None:
+def test_interaction_features_have_values_only_if_both_records_state_them() -> None:
     single = {
         "title_ratio": np.array([90.0, 60.0, 100.0]),
         "letters_ratio": np.array([90.0, 60.0, 100.0]),

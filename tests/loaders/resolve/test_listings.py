@@ -98,7 +98,7 @@ def of_person(found: Resolved, label: str) -> list[set[str]]:
     return [papers[person] for person in sorted(named)]
 
 
-def test_the_pages_hold_80_papers_and_24_pairs(listings: Listings, resolved: Resolved) -> None:
+def test_the_pages_have_80_papers_and_24_pairs(listings: Listings, resolved: Resolved) -> None:
     assert (len(resolved.tables["papers"]), listings.pairs(resolved) == listings.same) == (80, True)
 
 
@@ -179,7 +179,7 @@ def test_shigang_li_is_two_or_three_people_and_none_is_mixed(resolved: Resolved)
     assert (len(people) in {2, 3}, sum(map(len, people)), mixed) == (True, 22, [])
 
 
-def test_every_joined_person_of_the_pages_says_why(resolved: Resolved) -> None:
+def test_every_person_with_several_mentions_has_evidence(resolved: Resolved) -> None:
     counts: dict[str, int] = defaultdict(int)
     for row in resolved.tables["mentions"]:
         counts[row["person"]] += 1
@@ -189,7 +189,7 @@ def test_every_joined_person_of_the_pages_says_why(resolved: Resolved) -> None:
     assert silent == []
 
 
-def test_nobody_joins_the_pages_of_shi_and_li(resolved: Resolved) -> None:
+def test_no_person_is_on_the_pages_of_both_shi_and_li(resolved: Resolved) -> None:
     listed: dict[str, set[str]] = defaultdict(set)
     owner_of = {row["record"]: row["owner"] for row in resolved.tables["works"]}
     paper_of = {row["mention"]: row["paper"] for row in resolved.tables["bylines"]}

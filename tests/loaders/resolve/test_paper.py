@@ -73,7 +73,7 @@ def test_the_most_complete_author_list_is_shown(
     assert (found.bylines(), found.paper()["author_list"]) == (bylines, completeness)
 
 
-def test_of_lists_that_disagree_the_best_supported_is_kept_and_the_other_is_marked() -> None:
+def test_the_best_supported_author_list_is_used_and_the_other_is_marked() -> None:
     lists = ["Ada Ex, Bo Li, Cy Du", "Ada Ex, Bo Li", "Ada Ex, Bo Li"]
     found = one_paper(*({"authors": names, "abstract": TEXT} for names in lists))
     marked = [
@@ -175,7 +175,7 @@ def test_records_list_which_of_their_values_are_shown() -> None:
     assert used == {"s0:k0": ["title", "abstract"], "s1:k1": ["title", "date", "authors"]}
 
 
-def test_a_record_of_which_kind_codes_editors_or_identifiers_are_shown_says_so() -> None:
+def test_a_record_lists_which_of_its_values_are_used() -> None:
     found = one_paper(
         {"kind": "article", "codes": ("cs.DL",), "identifiers": ("DOI:10.1234/5",)},
         {"kind": "preprint", "editors": (Byline("Ada Ex"),)},
@@ -184,7 +184,7 @@ def test_a_record_of_which_kind_codes_editors_or_identifiers_are_shown_says_so()
     assert used == {"s0:k0": ["title", "type", "identifiers", "topics"], "s1:k1": ["title", "editors"]}
 
 
-def test_code_is_public_if_one_source_says_so_and_unknown_if_none_does() -> None:
+def test_code_is_public_if_one_source_states_it_and_unknown_if_none_does() -> None:
     found = [
         one_paper(*({"has_code": value} for value in values)).paper()["has_code"]
         for values in ([None, False, True], [False, None], [None])
@@ -213,7 +213,7 @@ AT_ARXIV: dict[str, Any] = {"identifiers": ("ARXIV:1905.00001",)}
         ([{"open_access_url": f"https://{site}.example/1"} for site in ("b", "a")], "https://b.example/1"),
     ],
 )
-def test_open_access_is_where_most_sources_say_else_at_arxiv(
+def test_the_open_access_address_is_the_most_frequent_one_else_arxiv(
     stated: list[dict[str, Any]], address: str | None
 ) -> None:
     assert one_paper(*stated).paper()["open_access_url"] == address
@@ -242,7 +242,7 @@ def test_a_work_without_a_title_is_a_paper_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("title", ["\\" * 300, "{" * 900, "$" * 999, "a\u0301" * 10_000, "\x00\x01"])
-def test_no_title_is_too_strange(title: str) -> None:
+def test_a_strange_title_is_a_paper_of_its_own(title: str) -> None:
     assert resolve([work("a", title)], [work("b", TITLE)]).papers() == [["a"], ["b"]]
 
 
@@ -257,9 +257,7 @@ def test_no_title_is_too_strange(title: str) -> None:
         (("withdrawn",), "WITHDRAWN"),
     ],
 )
-def test_what_a_source_marks_as_retracted_or_withdrawn_has_that_status(
-    notes: tuple[str, ...], status: str
-) -> None:
+def test_a_note_of_retraction_or_withdrawal_sets_the_status(notes: tuple[str, ...], status: str) -> None:
     assert one_paper({"notes": notes}, {}).paper()["status"] == status
 
 

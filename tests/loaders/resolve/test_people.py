@@ -62,7 +62,7 @@ def test_papers_whose_topic_cannot_be_read_do_not_speak_against_one_person() -> 
     assert resolve(*singles(records), people=True).people() == [["a@1", "b@1"]]
 
 
-def test_an_unusual_name_may_join_by_itself_and_says_so() -> None:
+def test_a_rare_name_alone_can_merge_mentions_at_level_name_only() -> None:
     records = [work("a", "Rain barrels", "Ottokar Brezina"), work("b", "Tower bells", "Ottokar Brezina")]
     found = resolve(*singles(records), people=True)
     (person,) = found.tables["people"]
@@ -89,7 +89,7 @@ def test_a_common_name_joins_by_rare_coauthors_and_not_by_common_ones() -> None:
 
 
 @pytest.mark.parametrize("name", ["Ottokar Brezina", "Wei Wang"])
-def test_one_paper_never_holds_one_person_twice(name: str) -> None:
+def test_two_bylines_of_one_paper_are_never_one_person(name: str) -> None:
     found = papers(f"{name}, {name}, Zdenka Hruba", f"{name}, Zdenka Hruba")
     assert not any({"k0@1", "k0@2"} <= set(mentions) for mentions in found.people())
 
@@ -149,7 +149,7 @@ def test_an_identifier_that_a_service_concluded_joins_nobody() -> None:
 
 
 @pytest.mark.parametrize("records", [[], [work("a", "Rain barrels")]], ids=["no record", "no author"])
-def test_where_nobody_is_named_there_is_nobody(records: list[Record]) -> None:
+def test_records_without_names_give_no_people(records: list[Record]) -> None:
     assert resolve(records, people=True).people() == []
 
 
@@ -208,7 +208,7 @@ def test_reasons_name_the_evidence_in_words() -> None:
     }
 
 
-def test_where_more_people_write_a_name_than_its_rareness_lets_expect_they_are_counted() -> None:
+def test_evidence_counts_the_people_of_a_name_if_more_than_expected() -> None:
     orcids = ("0000-0002-1825-0097", "0000-0001-5109-3700") * 2
     works = [signed(str(n), "Ottokar Brezina", orcid) for n, orcid in enumerate(orcids)]
     people = resolve(*singles(works), people=True).tables["people"]

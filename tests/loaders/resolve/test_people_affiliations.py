@@ -33,7 +33,7 @@ def test_an_affiliation_is_its_words_and_a_whole_without_numbers_and_mail() -> N
     ]
 
 
-def test_a_city_that_few_name_tells_more_than_university() -> None:
+def test_a_rare_city_weighs_more_than_university() -> None:
     assert word_bits("aarhus") > 3 * word_bits("university")
 
 
@@ -60,7 +60,7 @@ def test_a_common_name_joins_by_a_telling_affiliation(one: str, other: str, peop
     assert signed(one, other).people() == people
 
 
-def test_a_shared_affiliation_is_told_among_the_reasons() -> None:
+def test_a_shared_affiliation_is_listed_as_evidence() -> None:
     (person,) = signed("Weir Laboratory, Aarhus", "Weir Laboratory, Aarhus").tables["people"]
     assert (person["level"], next(one["detail"] for one in person["evidence"])) == (
         "WELL_SUPPORTED",

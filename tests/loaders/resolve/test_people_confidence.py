@@ -46,22 +46,22 @@ def estimated(profiles: Profiles, people: Sequence[Person], model: ConfidenceMod
     return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
 
-def test_a_lone_byline_is_surely_its_own() -> None:
+def test_a_person_with_one_byline_has_full_confidence() -> None:
     assert estimated(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
 
 
-def test_without_a_sign_all_is_as_probable_as_the_constant_says() -> None:
+def test_without_signs_the_probability_is_that_of_the_intercept() -> None:
     (person,) = estimated(profiles_of(row(0), row(1)), [one_core(0, 1)])
     assert person.cores == (Core((0, 1), (0.5, 0.5), 0.5),)
 
 
-def test_a_shared_identifier_makes_sure() -> None:
+def test_a_shared_identifier_gives_full_confidence() -> None:
     known = {"identifiers": ["ORCID:0000-0002-1825-0097"]}
     (person,) = estimated(profiles_of(row(0, **known), row(1, **known)), [one_core(0, 1)])
     assert np.round([*person.cores[0].confidences, person.cores[0].certainty], 9).tolist() == [1.0, 1.0, 1.0]
 
 
-def test_an_identifier_that_one_byline_alone_bears_makes_nothing_sure() -> None:
+def test_an_identifier_on_one_byline_does_not_raise_confidence() -> None:
     (person,) = estimated(
         profiles_of(row(0, identifiers=["ORCID:0000-0002-1825-0097"]), row(1)), [one_core(0, 1)]
     )
@@ -110,7 +110,7 @@ def test_the_people_of_a_name_are_counted_by_its_very_writing() -> None:
     assert signs[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
 
 
-def test_a_name_that_many_should_bear_shows_so_up_to_what_the_labelled_sets_know() -> None:
+def test_the_sign_of_a_frequent_name_is_capped_at_the_labelled_range() -> None:
     rows = [row(0), row(1), row(2, name="Shaohuai Shi"), row(3, name="Shaohuai Shi"), row(4, name="W. Wang")]
     profiles = replace(profiles_of(*rows), expected=np.array([15.0, 15.0, 0.0, 0.0, 9_000.0]))
     people = [one_core(number) for number in range(5)]
@@ -127,7 +127,7 @@ def test_every_byline_is_compared_with_all_others_of_a_small_person_or_with_enou
     assert {min(count - 1, 2 * REACH)} >= set(partners.tolist()) - {2 * REACH - 1}
 
 
-def test_what_ships_weighs_every_sign_and_says_where_it_was_learnt() -> None:
+def test_the_shipped_model_weighs_every_sign_and_states_its_training_data() -> None:
     model = shipped()
     assert model.signs == SIGNS
     assert [len(one.weights) for one in (model.bylines, model.joints)] == [len(SIGNS)] * 2

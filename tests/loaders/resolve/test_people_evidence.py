@@ -38,12 +38,12 @@ def bits(kind: str, one: dict[str, Any], other: dict[str, Any]) -> float:
     ],
     ids=["spelt in another way", "shorter", "swapped"],
 )
-def test_a_name_written_in_another_way_says_less(name: str, other: str, difference: float) -> None:
+def test_a_differently_written_name_weighs_less(name: str, other: str, difference: float) -> None:
     same = bits("COMPATIBLE_NAME", {"name": name}, {"name": name})
     assert bits("COMPATIBLE_NAME", {"name": name}, {"name": other}) <= same + difference
 
 
-def test_the_same_initials_on_both_say_more_than_initials_beside_a_full_name() -> None:
+def test_equal_initials_weigh_more_than_initials_and_a_full_name() -> None:
     short, full = {"name": "T. Fischer"}, {"name": "Thomas Fischer"}
     assert bits("COMPATIBLE_NAME", short, short) == bits("COMPATIBLE_NAME", short, full) + 2.0
 

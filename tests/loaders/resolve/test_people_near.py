@@ -14,12 +14,12 @@ def test_groups_are_near_by_their_mean_odds_the_likeliest_first() -> None:
     assert found == [(1, 2, -1.0), (0, 1, -2.5)]
 
 
-def test_what_a_constraint_keeps_apart_is_no_near_miss() -> None:
+def test_a_cannot_link_pair_is_no_near_miss() -> None:
     odds = np.array([[0, 9, CANNOT], [9, 0, 3], [CANNOT, 3, 0]])
     assert near_pairs(odds, np.ones(3), [[0, 1], [2]]) == []
 
 
-def test_nobody_has_more_than_eight() -> None:
+def test_a_person_has_at_most_eight_near_misses() -> None:
     count = 3 * MOST_NEAR
     odds = np.zeros((count, count))
     found = near_pairs(odds, np.ones(count), [[place] for place in range(count)])
@@ -36,7 +36,7 @@ def namesakes(name: str, *judgements: Judgement, other: str = "Wei Zhang") -> Re
     return resolve(*singles(records), people=True, judgements=judgements)
 
 
-def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
+def test_a_near_miss_is_listed_once_with_evidence_for_and_against() -> None:
     rows = [row for row in namesakes("Li Wang").tables["near_people"] if row["person"] == "s:k0@1"]
     reasons = [(row["other"], [(one["kind"], one["detail"]) for one in row["evidence"]]) for row in rows]
     name = ("COMPATIBLE_NAME", "the same name; we expect about 35 researchers with this name")
@@ -45,7 +45,7 @@ def test_a_near_miss_is_told_once_with_what_speaks_for_and_against_it() -> None:
     assert 0.05 < rows[0]["confidence"] < 0.6
 
 
-def test_a_merge_above_the_cores_is_told_on_the_core_that_came() -> None:
+def test_a_merge_above_the_cores_is_recorded_on_the_smaller_core() -> None:
     mentions = {
         row["mention"]: row for row in namesakes("Peter Schmidt", other="Anna Smith").tables["mentions"]
     }

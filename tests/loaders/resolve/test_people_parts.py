@@ -34,7 +34,7 @@ def named(*names: str) -> list[list[int]]:
     return parts_of(*({"name": name} for name in names))
 
 
-def test_names_that_nobody_bears_both_of_are_apart() -> None:
+def test_incompatible_names_are_in_different_parts() -> None:
     assert named("Wei Wang", "Wen Wang", "Wei Wang", "Wu Wang") == [[0, 2], [1], [3]]
 
 

@@ -48,7 +48,7 @@ def test_a_group_joins_another_if_as_wholes_they_are_one_persons(
     ],
     ids=["a judgement", "two bylines of one paper", "two ORCID iDs", "two full names"],
 )
-def test_what_a_constraint_keeps_apart_stays_apart_as_wholes(
+def test_clusters_with_a_cannot_link_pair_are_not_merged(
     of_the_second: dict[str, Any], of_the_third: dict[str, Any]
 ) -> None:
     own = ({"name": "W. Wang"}, of_the_second, of_the_third)

@@ -8,7 +8,7 @@ from loaders.resolve.people.scripts import script_of
 from tests.loaders.resolve.papers import resolve, singles, work
 
 
-def test_a_name_in_another_script_is_a_name_of_whose_byline_it_stands_beside() -> None:
+def test_a_name_in_another_script_belongs_to_the_person_of_its_byline() -> None:
     lines = (Byline("Ada Ex"), Byline("Bo Li", other_scripts=("李波", "Бо Ли")))
     record = msgspec.structs.replace(work("k0", "About rain barrels", ""), authors=lines)
     people = resolve(*singles([record]), people=True).tables["people"]

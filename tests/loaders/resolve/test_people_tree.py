@@ -56,7 +56,7 @@ def way_up(person: Person, place: int) -> dict[int, float]:
 
 
 @given(merged())
-def test_the_ways_up_from_two_cores_tell_the_merge_at_which_they_met(drawn: tuple[int, Merges]) -> None:
+def test_the_chance_of_two_cores_is_that_of_the_merge_where_they_met(drawn: tuple[int, Merges]) -> None:
     for person, group in people_of(*drawn):
         for one in range(len(group)):
             for other in range(one):
@@ -64,13 +64,13 @@ def test_the_ways_up_from_two_cores_tell_the_merge_at_which_they_met(drawn: tupl
 
 
 @given(merged())
-def test_a_way_up_is_no_longer_than_the_logarithm_of_the_cores(drawn: tuple[int, Merges]) -> None:
+def test_a_path_to_the_root_is_at_most_log2_of_the_number_of_cores(drawn: tuple[int, Merges]) -> None:
     for person, group in people_of(*drawn):
         longest = max(len(way_up(person, place)) - 1 for place in range(len(group)))
         assert 2**longest <= len(group)
 
 
-def test_a_merge_tells_the_rows_of_the_smaller_side_and_of_the_larger() -> None:
+def test_a_merge_records_the_rows_of_both_sides() -> None:
     cores, groups = grow(
         [Core((0, 3), (1.0, 1.0), 0.99), Core((1,), (1.0,)), Core((2,), (1.0,))],
         np.array([2.0, 1.0, 1.0]),

@@ -40,11 +40,11 @@ def test_surely_unlike_names_neither_match_nor_are_alike(one: str, other: str) -
         ("Yan Zhang", "Yue Wang", False),
     ],
 )
-def test_of_one_family_most_names_are_surely_unlike(one: str, other: str, *, expected: bool) -> None:
+def test_given_names_of_one_family_are_unlike_as_expected(one: str, other: str, *, expected: bool) -> None:
     assert are_unlike(one, other) == expected
 
 
-def test_of_several_names_of_one_person_nothing_is_sure() -> None:
+def test_a_person_with_several_names_is_not_surely_unlike_another() -> None:
     several = frozenset({parse_name("Yan Zhang"), parse_name("Yanyan Zhang")})
     unlike = Unlike.read([several, frozenset({parse_name("Yue Zhang")})])
     assert unlike.are(np.array([0]), np.array([1])).tolist() == [False]

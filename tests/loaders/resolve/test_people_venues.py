@@ -24,7 +24,7 @@ def test_spellings_of_one_venue_have_one_key(written: list[str], keys: list[str]
     assert venue_keys(written) == keys
 
 
-def test_a_venue_of_few_papers_says_more_and_none_is_common_in_a_small_load() -> None:
+def test_a_venue_of_few_papers_weighs_more() -> None:
     assert bits_of_venues([["kdd"]] * 300 + [["icme"], []]) == {"icme": 8, "kdd": 1}
 
 

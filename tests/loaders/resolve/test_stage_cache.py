@@ -33,7 +33,7 @@ SOME = st.sets(st.sampled_from(range(len(RECORDS))), min_size=3)
 
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(SOME, SOME)
-def test_what_another_load_kept_changes_no_table(before: set[int], now: set[int]) -> None:
+def test_tables_cached_by_another_load_change_no_table(before: set[int], now: set[int]) -> None:
     with TemporaryDirectory() as place:
         resolve(*_of(before), people=True, keep=Path(place))
         assert resolve(*_of(now), people=True, kept=StageCache(Path(place))) == resolve(
@@ -56,7 +56,7 @@ def test_blocks_that_did_not_change_are_not_resolved_again(
     assert resolved == ["teal|e"]
 
 
-def test_of_a_block_only_the_names_that_may_be_of_whom_changed_are_resolved_again(
+def test_only_names_compatible_with_a_change_are_resolved_again_in_a_block(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     titles = {"Ada": "Straw and soil", "Amy": "Rust on gates", "Abe": "Late clocks"}
@@ -93,7 +93,7 @@ def test_works_that_did_not_change_are_not_compared_again(
 
 
 @pytest.mark.parametrize("lost", ["whole.json", "person_rows-0.parquet", "described_contents-0.parquet"])
-def test_a_kept_file_that_is_lost_is_not_missed(tmp_path: Path, lost: str) -> None:
+def test_a_missing_cache_file_is_computed_again(tmp_path: Path, lost: str) -> None:
     expected = resolve(RECORDS, people=True, keep=tmp_path)
     next(tmp_path.glob(f"*/{lost}")).unlink()
     assert resolve(RECORDS, people=True, kept=StageCache(tmp_path)) == expected

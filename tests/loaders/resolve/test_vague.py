@@ -16,11 +16,11 @@ def test_an_identifier_that_only_another_name_s_extends_is_somebody_s() -> None:
     assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li-Nus")]) == frozenset()
 
 
-def test_an_identifier_that_none_extends_is_somebody_s() -> None:
+def test_an_identifier_that_no_other_extends_is_not_vague() -> None:
     assert find_vague([(NUS, "Bo Li"), ("ACL:people/bo-liu:SOURCE", "Bo Li")]) == frozenset()
 
 
-def test_names_that_identify_nobody_join_no_people() -> None:
+def test_vague_identifiers_join_no_people() -> None:
     names = ("bo-li", "bo-li", "bo-li-nus", "bo-li-nus")
     titles = ("Rain barrels", "Tower bells", "Clay ovens", "Sail cloth")
     records = [

@@ -22,7 +22,7 @@ def people(ours: list[str], theirs: list[str], text: str = "") -> dict[str, floa
     return dict(zip(PEOPLE, measure_people(row), strict=True))
 
 
-def test_a_usual_word_tells_less_than_a_rare_one_and_one_not_listed_the_most() -> None:
+def test_a_rare_word_weighs_more_and_an_unlisted_word_most() -> None:
     most = -log2(word_shares().least / 2)
     assert word_bits("data") < word_bits("watermarking") < word_bits("zyzzyva") == most
 

@@ -14,7 +14,7 @@ from tests.loads.unserved import accept
 PAGE = f"https://orcid.org/{ADA}"
 
 
-def test_whom_the_row_s_page_is_about_comes_first_under_any_name(tmp_path: Path) -> None:
+def test_the_person_of_the_page_of_a_row_comes_first_under_any_name(tmp_path: Path) -> None:
     works = [("Wet ink on long evenings", "", ""), ("Bells of an old tower", "", "")]
     (tmp_path / "record.json").write_bytes(record(ADA, "Ada Lind", works))
     (tmp_path / "works.bib").write_text("@misc{a, title={Straw on bare soil}, author={Eve Stone}}\n")

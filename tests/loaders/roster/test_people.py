@@ -29,7 +29,7 @@ def test_a_roster_is_read_in_each_form(tmp_path: Path, text: str) -> None:
     assert read(tmp_path, text.encode()) == (RosterRow(1, "Ada Lind", ADA, "05dxps055", "https://a.example"),)
 
 
-def test_a_row_that_cannot_be_used_says_why_and_the_others_stay(tmp_path: Path) -> None:
+def test_an_unusable_row_has_a_fault_and_other_rows_are_read(tmp_path: Path) -> None:
     lines = (
         '{"name": "Ada", "orcid": "0000-0002-1825-0098", "ror": "7"}',
         "[1]",
@@ -66,7 +66,7 @@ def test_a_row_that_cannot_be_used_says_why_and_the_others_stay(tmp_path: Path) 
         (b" " * (4 * 2**20 + 1), "is larger than 4,194,304 bytes"),
     ],
 )
-def test_what_is_no_roster_is_refused(tmp_path: Path, body: bytes, fault: str) -> None:
+def test_a_file_that_is_not_a_roster_is_refused(tmp_path: Path, body: bytes, fault: str) -> None:
     with pytest.raises(InputRefused) as refused:
         read(tmp_path, body)
     assert refused.value.message == f"{tmp_path / 'people'} {fault}."

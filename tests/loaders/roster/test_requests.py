@@ -83,7 +83,9 @@ def test_a_run_whose_budget_is_spent_loads_what_it_has_and_the_next_goes_on(
 
 
 @pytest.mark.slow
-def test_a_refresh_asks_for_changes_alone_and_loads_nothing_anew(tmp_path: Path, host: Host) -> None:
+def test_a_refresh_sends_conditional_requests_and_loads_nothing_if_unchanged(
+    tmp_path: Path, host: Host
+) -> None:
     first = run(tmp_path, host)
     asked = len(host.asked)
     second = run(tmp_path, host, is_refresh=True)
@@ -112,7 +114,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(tmp_path: Path, host: Host) -
     )
 
 
-def test_without_a_contact_no_host_is_asked(tmp_path: Path, host: Host) -> None:
+def test_without_a_contact_no_request_is_sent(tmp_path: Path, host: Host) -> None:
     (tmp_path / "people.csv").write_text(ROSTER, encoding="utf-8")
     wanted = BodyRequest(services=services_at(host.address))
     with pytest.raises(SettingsError) as refused:

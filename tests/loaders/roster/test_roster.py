@@ -123,7 +123,7 @@ def test_a_common_name_is_searched_for_at_the_institution_of_the_row(tmp_path: P
     assert ([one.id for one in report.rows[0].candidates], report.failures) == ([BO, CY], ())
 
 
-def test_what_is_missing_hidden_or_differs_is_named_and_costs_nothing_else(tmp_path: Path) -> None:
+def test_missing_hidden_and_differing_data_is_noted_by_row(tmp_path: Path) -> None:
     lacking = (crossref_work(LIVE, "10.5555/bells"), openalex_work(LIVE, "10.5555/bells"))
     bodies = {request: body for request, body in PEOPLE.items() if request not in lacking}
     hidden = {orcid_record(LIVE, CY): record(CY, None, [(ROPES, "", "")])}

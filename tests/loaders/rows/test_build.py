@@ -31,9 +31,7 @@ TABLES: list[NodeTable | RelationshipTable] = [*NODES, *RELATIONSHIPS]
 
 
 @pytest.mark.parametrize("table", [each for each in TABLES if each.name != "dataset"], ids=table_name)
-def test_every_table_of_the_model_is_kept_in_its_schema(
-    world: Tables, table: NodeTable | RelationshipTable
-) -> None:
+def test_every_table_has_the_schema_of_the_model(world: Tables, table: NodeTable | RelationshipTable) -> None:
     kept: pa.Table = world.one(f"select * from {table_name(table)}")
     assert kept.schema.equals(schema_of(table))
 
@@ -48,7 +46,7 @@ def test_an_author_counts_papers_years_and_lists_but_not_editing(world: Tables) 
     ]
 
 
-def test_an_author_knows_the_records_behind_it_and_the_newest_observation(world: Tables) -> None:
+def test_an_author_has_the_count_of_its_records_and_the_newest_observation(world: Tables) -> None:
     assert rows(world, "node_author", "label", "record_count", "newest_record_on") == [
         ("Ann Lee", 3, "2026-01-02"),
         ("Bo Xu", 3, "2026-01-02"),
@@ -109,7 +107,7 @@ def test_a_topic_counts_its_papers_by_year(world: Tables) -> None:
     ]
 
 
-def test_an_affiliation_holds_years_seen_and_all_papers(world: Tables) -> None:
+def test_an_affiliation_has_its_years_and_the_count_of_all_papers(world: Tables) -> None:
     columns = ("years", "paper_counts", "paper_count", "how")
     assert related(world, "author_affiliated_with", *columns) == [
         ("Ann Lee", "MIT", [2010, 2020], [1, 1], 3, "ON_PAPER")
@@ -127,7 +125,7 @@ def test_a_record_keeps_what_is_stated_side_by_side(world: Tables) -> None:
     )
 
 
-def test_a_record_says_which_of_its_values_are_shown_of_a_person_or_a_paper(world: Tables) -> None:
+def test_a_record_lists_which_of_its_values_are_shown(world: Tables) -> None:
     rows = [*related(world, "describes_author", "used"), *related(world, "describes_paper", "used")]
     assert rows == [
         ("R4", "Dee Fox", ["name"]),
@@ -142,7 +140,7 @@ def test_a_page_record_keeps_the_site_figures(world: Tables) -> None:
     assert found[-1] == ("R4", "page", ["h-index"], ["12"])
 
 
-def test_the_stronger_assertion_of_an_identifier_stands(world: Tables) -> None:
+def test_the_stronger_assertion_of_an_identifier_is_published(world: Tables) -> None:
     assert related(world, "identifies_author", "asserted_by") == [
         ("orcid:0000-0002-1825-0097", "Ann Lee", "OWNER")
     ]
@@ -157,7 +155,7 @@ def test_a_person_is_found_by_any_rotation_of_a_name(world: Tables) -> None:
     ]
 
 
-def test_an_id_lost_in_a_merge_leads_on(world: Tables) -> None:
+def test_an_id_lost_in_a_merge_redirects_to_the_surviving_id(world: Tables) -> None:
     assert related(world, "redirects_to_author") == [("A000000000000", "Ann Lee")]
 
 

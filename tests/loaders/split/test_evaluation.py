@@ -56,7 +56,7 @@ def test_a_summary_reads_as_lines() -> None:
     ]
 
 
-def test_a_summary_says_how_fast_it_was_by_the_processor() -> None:
+def test_a_summary_states_the_speed_by_processor_time() -> None:
     summary = Summary(3_000, 2_990, 1.5, 0, nan, nan, nan, ())
     assert summary.text() == "3,000 strings, 2,990 accepted, 1.5 s of the processor, 2,000 strings a second"
 

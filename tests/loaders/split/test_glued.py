@@ -31,5 +31,5 @@ def test_title_and_names_are_split(splitter: Splitter, title: str, names: str) -
 
 
 @pytest.mark.parametrize(("title", "names"), _lines("unsure"))
-def test_what_cannot_be_sure_is_not_accepted(splitter: Splitter, title: str, names: str) -> None:
+def test_an_uncertain_split_is_not_accepted(splitter: Splitter, title: str, names: str) -> None:
     assert not splitter.split(title + names).is_accepted

@@ -38,17 +38,17 @@ def test_two_lexica_add_up_to_that_of_both_their_works() -> None:
     )
 
 
-def test_what_is_taught_to_a_larger_lexicon_leaves_its_spelling() -> None:
+def test_a_larger_lexicon_learns_more_works_without_changing_its_spelling() -> None:
     larger, added = Lexicon.learn(WORKS), Lexicon.learn(WORKS[:1])
     assert larger.taught(WORKS[:1]) == larger + added
 
 
-def test_what_is_passed_on_holds_no_full_names_and_nothing_rare() -> None:
+def test_an_aggregated_lexicon_has_no_full_names_and_no_rare_words() -> None:
     passed_on = Lexicon.learn(WORKS * 2 + WORKS[1:]).aggregated(3)
     assert (passed_on.words["last"], passed_on.full_names) == (WordTally(5, {"Li": 3}), WordTally())
 
 
-def test_the_shipped_lexicon_holds_no_full_names_and_nothing_rare() -> None:
+def test_the_shipped_lexicon_has_no_full_names_and_no_rare_words() -> None:
     lexicon = shipped()
     fewest = min(min(tally.counts.values()) for tally in (*lexicon.words.values(), lexicon.shapes))
     names = [

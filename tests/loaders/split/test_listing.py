@@ -41,7 +41,7 @@ def test_the_listing_is_split_right(records: list[dict[str, Any]], page: list[st
 
 
 @pytest.mark.corpus
-def test_the_listing_is_split_right_with_what_the_pages_themselves_say(
+def test_a_lexicon_of_the_pages_splits_46_lines_correctly(
     records: list[dict[str, Any]], page: list[str]
 ) -> None:
     others = [(r["title"], r["authors"] or ()) for r in records if r["listing"] != LISTING]

@@ -23,7 +23,7 @@ def test_the_parts_glued_again_are_the_text(words: list[str], names: list[str], 
 
 
 @given(st.text(max_size=300) | st.text("AaZz,. -\u0301李'’\u202e\0et al", max_size=300))
-def test_any_text_is_split_into_what_stands_in_it(text: str) -> None:
+def test_any_text_is_split_into_parts_of_itself(text: str) -> None:
     found = split(text, shipped())
     assert all(part in text for part in (found.title, *found.authors))
 

@@ -1,4 +1,4 @@
-"""Dumps that the last load kept: what says what it said is not read again."""
+"""Dumps that the last load cached: unchanged parts are not read again."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,7 +27,7 @@ def gathered(
     return sorted(works, key=lambda work: str(work["scope"]))
 
 
-def test_a_scope_that_says_what_it_said_is_not_read_again(
+def test_an_unchanged_scope_is_not_read_again(
     store: RecordStore, tables: Tables, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = [stored(store, "a", "Alms", 1), stored(store, "b", "Boats", 1)]
@@ -53,7 +53,7 @@ def test_a_scope_that_says_what_it_said_is_not_read_again(
     )
 
 
-def test_a_part_that_is_lost_is_missed_whatever_was_kept_of_it(
+def test_a_lost_part_is_an_error_even_if_its_rows_are_cached(
     store: RecordStore, tables: Tables, tmp_path: Path
 ) -> None:
     volume = stored(store, "a", "Alms", 1)

@@ -72,7 +72,7 @@ def test_statements_have_the_agreed_columns(store: RecordStore, tables: Tables) 
     ] == [1, 1, 1]
 
 
-def test_a_glued_string_is_split_or_kept_whole_for_review(store: RecordStore, tables: Tables) -> None:
+def test_a_glued_string_is_split_or_stays_whole_for_review(store: RecordStore, tables: Tables) -> None:
     glued = [
         msgspec.structs.replace(WORK, key=k, title=None, glued=g)
         for k, g in [("a", "One|Ada Ex, Bo Li"), ("b", "Two")]
@@ -130,7 +130,7 @@ def test_an_owner_is_not_guessed(store: RecordStore, tables: Tables, lists: list
     )
 
 
-def test_a_record_is_known_by_what_it_says_not_where() -> None:
+def test_the_id_of_a_record_depends_on_its_content_not_its_place() -> None:
     moved = msgspec.structs.replace(WORK, place="line 70", parser="site 2")
     assert (record_id(moved), record_id(msgspec.structs.replace(WORK, title="B"))) == (
         record_id(WORK),

@@ -57,7 +57,9 @@ def parts(*entries: CatalogueEntry) -> list[str]:
         "nothing",
     ],
 )
-def test_in_force(entries: tuple[CatalogueEntry, ...], left: list[str]) -> None:
+def test_the_newest_and_most_complete_parts_of_a_scope_are_in_force(
+    entries: tuple[CatalogueEntry, ...], left: list[str]
+) -> None:
     assert parts(*entries) == left
 
 

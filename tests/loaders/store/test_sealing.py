@@ -1,4 +1,4 @@
-"""Parts of which some records are sealed: as said with the key, as what is there without it."""
+"""Parts with sealed records: read whole with the key, and without these records otherwise."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -96,6 +96,6 @@ def test_covered_again_the_part_stays_and_uncovered_it_is_written_plain(
     assert read(tmp_path, None, plain) == sorted(map(repr, RECORDS))
 
 
-def test_what_another_key_sealed_stays_as_it_is(tmp_path: Path, seal: Seal, sealed: str) -> None:
+def test_records_sealed_with_another_key_stay_unchanged(tmp_path: Path, seal: Seal, sealed: str) -> None:
     store = RecordStore(tmp_path / "records", replace(seal, key=b"another"))
     assert cover(store, sealed, lambda record: record) == sealed

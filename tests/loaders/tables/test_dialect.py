@@ -1,4 +1,4 @@
-"""Relations keep to the few words that every engine reads alike."""
+"""Relations use only SQL that every engine reads in the same way."""
 
 import ast
 import re
@@ -100,7 +100,7 @@ def test_queries_in_python_are_seen() -> None:
     assert queries == ["select kind, owner, paper from owned_papers", "select * from x"]
 
 
-def test_no_query_that_is_kept_hides_in_python() -> None:
+def test_no_stored_query_is_in_python_code() -> None:
     hidden = [
         _place(file)
         for file in sorted((ROOT / "loaders").rglob("*.py"))

@@ -63,7 +63,7 @@ def test_a_map_runs_the_stage_over_every_row(tables: Tables) -> None:
     assert found.to_pylist() == [{"rows": 50_000, "total": 50_000 * 49_999}]
 
 
-def test_after_a_rest_there_is_work_again(tables: Tables) -> None:
+def test_the_engine_works_again_after_a_rest(tables: Tables) -> None:
     for name in ("before", "after"):
         tables.map(name, "numbers", doubled, DOUBLED)
         tables.rest()
@@ -91,7 +91,7 @@ def test_an_empty_table_maps_to_an_empty_table_of_the_schema(tables: Tables) -> 
     )
 
 
-def test_a_table_holds_what_it_was_given(tables: Tables) -> None:
+def test_a_mapped_table_has_the_rows_of_its_input(tables: Tables) -> None:
     tables.use("works", WORKS)
     tables.map("kept", "works", kept, WORKS.schema)
     assert tables.one("select * from kept").cast(WORKS.schema).sort_by("work").equals(WORKS)
@@ -106,12 +106,12 @@ def test_a_query_gives_the_same_rows_and_types(tables: Tables, text: str, answer
         assert sorted(found.to_pylist(), key=repr) == sorted(answer.to_pylist(), key=repr)
 
 
-def test_a_stage_that_fails_says_why(tables: Tables) -> None:
+def test_a_failing_stage_raises_with_the_reason(tables: Tables) -> None:
     with pytest.raises((StoreFault, ZeroDivisionError), match="modulo by zero"):
         tables.map("failed", "numbers", failing, DOUBLED)
 
 
-def test_a_wrong_query_says_so(tables: Tables) -> None:
+def test_a_wrong_query_raises_with_the_name_of_the_table(tables: Tables) -> None:
     with pytest.raises(StoreFault, match="no_such_table"):
         tables.sql("wrong", "select * from no_such_table")
 

@@ -223,7 +223,7 @@ def test_new_papers_join_the_community_they_are_linked_to_or_are_one_of_their_ow
     assert found.member.tolist() == [0, 0, 0, 1, 1, 1, 0, 2, 2, 2]
 
 
-def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() -> None:
+def test_an_earlier_member_needs_a_lower_fit_than_a_new_paper() -> None:
     features = sp.csr_matrix(np.repeat(np.eye(2), 6, axis=0))
     member = np.repeat([0, 1], 6)
     least = least_fit(features, member)
@@ -237,7 +237,7 @@ def test_who_was_in_a_cluster_stays_with_less_of_a_fit_than_a_new_paper_needs() 
 
 @settings(max_examples=40, deadline=None)
 @given(st.integers(2, 30), st.integers(0, 1_000))
-def test_communities_are_numbered_by_their_first_node_and_hold_all(nodes: int, seed: int) -> None:
+def test_communities_are_numbered_by_their_first_node_and_cover_all_nodes(nodes: int, seed: int) -> None:
     chance = np.random.default_rng(seed)
     texts = [("", " ".join(chance.choice(list("abcdef"), 4))) for _ in range(nodes)]
     points = paper_space(paper_features(read_papers(papers(*texts)), NO_CITATIONS))

@@ -74,7 +74,7 @@ def test_panoramic_images_and_sparse_matrices_on_tensor_cores_are_different_subj
     assert max(count for label, count in found.items() if "sparse" in label.lower()) >= 3
 
 
-def test_what_fits_nowhere_is_in_no_cluster(pages: dict[str, pa.Table]) -> None:
+def test_a_paper_that_fits_no_cluster_is_in_none(pages: dict[str, pa.Table]) -> None:
     text = read_papers(pages["papers"])
     _, places, _ = find_clusters(text)
     title = dict(zip(text.papers, text.titles, strict=True))

@@ -28,7 +28,7 @@ def of_digital_libraries() -> pa.Table:
 
 @pytest.mark.corpus
 @pytest.mark.timeout(600)
-def test_few_topics_end_when_a_corpus_doubles_and_each_lost_id_leads_somewhere_or_has_ended() -> None:
+def test_few_topics_end_when_a_corpus_doubles_and_lost_ids_redirect_or_end() -> None:
     papers = of_digital_libraries()
     half = load(papers.take(list(range(0, len(papers), 2))), ())
     after = {entry.id: entry for entry in load(papers, half)}

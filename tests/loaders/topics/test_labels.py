@@ -86,7 +86,7 @@ def placed(table: pa.Table) -> tuple[PaperText, Nearness]:
     return text, place_by_text(text)[1]
 
 
-def test_a_cluster_of_which_a_label_leaves_out_too_many_papers_has_no_name() -> None:
+def test_a_cluster_gets_no_label_that_leaves_out_too_many_papers() -> None:
     table = pa.concat_tables([three_fields(12), papers(*((word, "") for word in LONELY))])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     member = np.array([0, 1, 2]).repeat(12)
@@ -122,7 +122,7 @@ def test_papers_of_a_cluster_without_a_name_count_for_the_name_of_no_other() -> 
     )
 
 
-def test_less_is_asked_of_the_names_of_earlier_clusters_and_more_of_those_that_had_none() -> None:
+def test_earlier_labels_have_a_lower_threshold_and_new_ones_a_higher_one() -> None:
     member = np.array([0, 0, 0, 1, 1, 1, 2, 2, 2, NOWHERE])
     growing = np.array([4, 4, NEW, ALONE, ALONE, 4, 4, NEW, NEW, 9])
     as_before = np.array([4, 4, ALONE, ALONE, ALONE, 4, ALONE, ALONE, ALONE, 9])

@@ -63,12 +63,12 @@ def test_no_paper_joins_a_cluster_that_has_none_of_its_own() -> None:
     assert members((fine, named, [BELL, BOAT])) == [[0, 0, 0, *[NOWHERE] * 6, 0]]
 
 
-def test_where_no_paper_is_new_each_stays_where_it_was() -> None:
+def test_without_new_papers_membership_stays() -> None:
     fine, earlier = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1], [5, 5, 5, 5, 7, 7, 7, ALONE, ALONE, ALONE]
     assert members((fine, fine, [BELL, BOAT]), start=[earlier]) == [[0, 0, 0, 0, 1, 1, 1, *[NOWHERE] * 3]]
 
 
-def test_a_paper_that_was_in_a_cluster_stays_for_less_than_a_new_one_is_asked() -> None:
+def test_an_earlier_member_has_a_lower_threshold_than_a_new_one() -> None:
     fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
     found = [
         members((fine, fine, [BELL, BOAT]), start=[[5, 5, 5, of_third, 7, 7, 7, 7, NEW, 5]])

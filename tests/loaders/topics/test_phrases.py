@@ -48,12 +48,12 @@ def test_a_hyphenated_word_is_not_cut() -> None:
     assert candidates("the all-reduce primitive") == {"all-reduce primitive", "all-reduce", "primitive"}
 
 
-def test_a_fixed_phrase_may_hold_a_stop_word() -> None:
+def test_a_fixed_phrase_may_contain_a_stop_word() -> None:
     found = candidates("the Internet of Things", "a support vector machine", "dialogue act tagging")
     assert {"Internet of Things", "support vector machine", "dialogue act tagging"} <= found
 
 
-def test_terms_that_begin_with_a_letter_or_hold_a_word_of_prose_are_phrases() -> None:
+def test_terms_with_a_single_letter_or_a_word_of_prose_are_phrases() -> None:
     found = candidates("the h-index and e-science", "open access", "the impact factor", "the Web of Science")
     assert {"h-index", "e-science", "open access", "impact factor", "Web of Science"} <= found
 
@@ -66,7 +66,7 @@ def test_rare_phrases_are_left_out() -> None:
     }
 
 
-def test_c_value_counts_what_stands_outside_longer_phrases() -> None:
+def test_c_value_counts_occurrences_outside_longer_phrases() -> None:
     corpus = read_corpus([("", "sparse tensor kernel. sparse tensor kernel. sparse tensor.")])
     found = find_candidates(corpus, 1)
     values = {
@@ -115,7 +115,7 @@ def test_each_further_phrase_of_a_paper_has_to_be_surer() -> None:
     assert keep_few(paper, relevance, np.arange(13), np.zeros(13, bool)).tolist() == kept
 
 
-def test_less_is_asked_of_a_topic_that_no_paper_would_keep() -> None:
+def test_a_known_topic_that_no_paper_would_keep_has_a_lower_threshold() -> None:
     paper, relevance = np.array([0, 1, 1, 2]), np.array([0.3, 0.9, 0.4, 0.3])
     phrase, is_known = np.array([0, 1, 0, 1]), np.array([True, True])
     kept = [keep_few(paper, relevance, phrase, known).tolist() for known in (is_known, ~is_known)]

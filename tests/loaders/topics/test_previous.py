@@ -55,5 +55,5 @@ def test_papers_are_in_communities_as_they_are_in_clusters() -> None:
     ]
 
 
-def test_a_ledger_of_an_earlier_release_knows_no_communities_with_labels() -> None:
+def test_a_ledger_without_labels_gives_no_earlier_communities() -> None:
     assert earlier_communities(LEDGER[:-1], records(("dump:2", "dump:2"))) is None

@@ -27,7 +27,7 @@ def test_a_small_cluster_that_lies_in_none_above_is_of_its_own_level_alone() -> 
     assert promoted(coarse, fine) == ([[BOAT], [BELL, BOAT]], [coarse, fine])
 
 
-def test_a_cluster_that_holds_just_one_of_those_below_has_the_label_of_that() -> None:
+def test_a_cluster_with_one_finer_cluster_takes_its_label() -> None:
     fine = [0, 0, 0, 1, 1]
     assert promoted([0, 0, 0, NOWHERE, NOWHERE], fine) == (
         [[BOAT, BELL], [BELL, BOAT]],

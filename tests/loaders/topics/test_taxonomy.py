@@ -66,7 +66,7 @@ def test_a_full_code_elsewhere_decides_a_bare_one() -> None:
     assert arxiv().choose("CV", [complex_variables], Counter(cs=5)) == complex_variables
 
 
-def test_categories_of_one_name_are_told_apart() -> None:
+def test_categories_with_one_name_get_different_labels() -> None:
     listed = arxiv()
     labels = [listed.label(listed.categories[code]) for code in ("cs.LG", "stat.ML")]
     assert labels == ["Machine Learning", "Machine Learning (Statistics)"]

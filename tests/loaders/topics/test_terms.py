@@ -65,7 +65,7 @@ def test_a_short_form_and_what_it_is_short_for_are_one_topic_with_both_names() -
     assert links["paper"].to_pylist() == ["p00", "p01", "p02"]
 
 
-def test_a_short_form_that_papers_define_in_two_ways_is_told_apart_by_paper() -> None:
+def test_an_ambiguous_abbreviation_is_expanded_as_its_paper_defines_it() -> None:
     locks = ("Tidal lock control", "We describe tidal lock control (TLC). The TLC works. A TLC sleeps.")
     cells = ("Thermal lamp cells", "We describe thermal lamp cells (TLC). The TLC works. A TLC sleeps.")
     found = topics_of(locks, locks, cells, cells)
@@ -99,7 +99,7 @@ def test_a_keyword_in_another_spelling_is_the_mined_topic() -> None:
     ]
 
 
-def test_less_is_asked_of_a_phrase_that_is_a_topic_already() -> None:
+def test_a_phrase_that_is_a_topic_already_has_a_lower_threshold() -> None:
     texts = papers(*(("Gulls", "We use a tidal lock. The tidal lock is old.") for _ in range(3)))
     assert len(choose_phrases(read_papers(texts, known=frozenset({"tidal lock"}))).phrase) == 3
     assert len(choose_phrases(read_papers(texts)).phrase) == 0

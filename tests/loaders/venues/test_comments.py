@@ -85,7 +85,7 @@ def test_a_comment_about_publication_gives_the_series_and_the_year(
         "",
     ],
 )
-def test_what_is_not_said_of_this_paper_is_no_venue(comment: str) -> None:
+def test_a_comment_about_another_paper_gives_no_venue(comment: str) -> None:
     assert read(comment) is None
 
 

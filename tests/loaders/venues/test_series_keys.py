@@ -1,4 +1,4 @@
-"""Series that a source files under one key are one venue where their names are alike."""
+"""Series that a source files under one key are one venue if their names are similar."""
 
 from collections import Counter
 

@@ -131,7 +131,7 @@ def test_a_series_is_one_venue_however_its_papers_name_it() -> None:
     ]
 
 
-def test_records_of_one_paper_give_its_venue_once_with_the_year_that_one_says() -> None:
+def test_records_of_one_paper_give_one_venue_with_the_stated_year() -> None:
     found = resolve_venues(
         *records({"paper": "a", "venue": "PODC"}, {"paper": "a", "comments": ["To appear in PODC 2015"]})
     )
@@ -166,7 +166,7 @@ def test_the_theme_of_a_volume_is_no_venue_of_its_conference_papers() -> None:
     ]
 
 
-def test_what_names_no_series_gives_no_row() -> None:
+def test_a_comment_without_a_venue_gives_no_row() -> None:
     found = resolve_venues(*records({"paper": "a", "comments": ["Submitted to ICDE 2019"]}))
     assert [len(table) for table in found] == [0, 0, 0]
 
@@ -207,13 +207,13 @@ def test_volumes_ordinals_and_tracks_are_no_part_of_a_series(
         ("Conference on Machine Translation and Knots", "Conference on Machine Translation and Knots"),
     ],
 )
-def test_what_is_held_beside_a_conference_or_has_a_longer_name_is_another(field: str, name: str) -> None:
+def test_a_workshop_or_a_longer_name_is_another_series(field: str, name: str) -> None:
     mention = read_field(field)
     assert mention is not None
     assert mention.series.name == name
 
 
-def test_an_acronym_that_two_conferences_bear_is_of_the_one_whose_name_stands_there() -> None:
+def test_an_ambiguous_acronym_means_the_conference_that_is_named() -> None:
     found = [read_field(f"Conference on {subject} (ICC 2009)") for subject in ("Communications", "Buckets")]
     assert [one and one.series.name for one in found] == [
         "IEEE International Conference on Communications",

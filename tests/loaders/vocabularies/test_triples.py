@@ -39,7 +39,7 @@ def read(body: bytes) -> list[Run | Fault]:
     ],
     ids=["deep", "long text", "document type", "long value", "nested", "nested in Turtle", "no RDF"],
 )
-def test_what_breaks_a_limit_is_refused(body: bytes, reason: str) -> None:
+def test_a_body_beyond_a_limit_is_refused(body: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match=reason):
         read(body)
 

@@ -119,7 +119,7 @@ def test_after_a_fault_it_is_sent_again_with_the_same_id(tmp_path: Path) -> None
     assert (len(host.got), len({headers["webhook-id"] for headers, _ in host.got})) == (3, 1)
 
 
-def test_what_was_not_delivered_is_reported_and_sent_first_at_the_next_publish(tmp_path: Path) -> None:
+def test_an_undelivered_version_is_reported_and_sent_first_at_the_next_publish(tmp_path: Path) -> None:
     with receiving(500, 500, 500, 200) as host:
         undelivered = deliver(tmp_path, [host.receiver], ONE, TWO)
         later = deliver(tmp_path, [host.receiver], ONE, TWO, THREE)

@@ -53,7 +53,7 @@ def test_a_file_that_cannot_be_used_is_refused_without_its_secrets(
     assert (fault in str(refused.value), SECRET[6:] in str(refused.value)) == (True, False)
 
 
-def test_without_changes_that_are_kept_there_is_nothing_to_send(tmp_path: Path) -> None:
+def test_receivers_need_at_least_two_stored_versions(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as refused:
         read_receivers(written(tmp_path, "[]"), 1)
     assert refused.value.advice == "Set COTERIE_CHANGES to 2 or more."

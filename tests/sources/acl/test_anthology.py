@@ -65,7 +65,7 @@ def test_every_paper_and_volume_is_read_with_its_people_and_nothing_set_aside(
     assert (len(bylines(anthology)), sum(len(work.editors) for work in read)) == (359_957, 10_185)
 
 
-def test_what_is_stated_of_authors_is_read_or_noted(anthology: list[Record]) -> None:
+def test_every_value_about_authors_is_read_or_noted(anthology: list[Record]) -> None:
     read = bylines(anthology)
     schemes = Counter(stated.scheme for byline in read for stated in byline.identifiers)
     notes = Counter(

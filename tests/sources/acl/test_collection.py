@@ -25,7 +25,7 @@ def paper(title: str = "Bells", number: int = 1) -> str:
     return f'<paper id="{number}"><title>{title}</title></paper>'
 
 
-def test_a_file_cut_after_any_byte_keeps_every_whole_paper_and_says_that_it_was_cut() -> None:
+def test_a_truncated_file_gives_every_whole_paper_and_a_quarantined_end() -> None:
     start = WHOLE.index(b"<volume")
     for end in range(start, WHOLE.index(b"</collection>")):
         records = read(WHOLE[:end])
@@ -61,7 +61,7 @@ def test_identifiers_are_built_by_the_rule_of_the_anthology(
     ],
 )
 @pytest.mark.parametrize("padding", [0, 100_000], ids=["in one piece", "in several"])
-def test_what_is_no_sound_xml_is_set_aside_with_the_parsers_reason(
+def test_broken_xml_is_quarantined_with_the_reason_of_the_parser(
     title: str, reason: str, padding: int
 ) -> None:
     data = collection(paper() + " " * padding + paper(title, 2) + " " * padding + paper(number=3))
@@ -76,7 +76,7 @@ def test_comments_without_end_before_another_element_are_no_collection() -> None
     assert not acl.recognises(b"<!--a-->" * 8_000 + b"<other>")
 
 
-def test_what_was_read_is_forgotten_at_once() -> None:
+def test_elements_are_released_after_reading() -> None:
     stream = BytesIO(collection("".join(paper(number=number) for number in range(1, 3_000))))
     kept = Counter(
         sum(1 for _ in part.element.itersiblings(preceding=True))

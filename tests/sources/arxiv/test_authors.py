@@ -1,4 +1,4 @@
-"""The author line of arXiv gives names with the affiliations printed beside them."""
+"""The author line of arXiv gives names with the affiliations printed next to them."""
 
 import pytest
 from hypothesis import given
@@ -39,7 +39,7 @@ def test_a_line_gives_its_bylines(text: str, bylines: list[tuple[str, tuple[str,
     assert [(byline.name, byline.affiliations) for byline in line.bylines] == bylines
 
 
-def test_an_open_end_may_stand_before_brackets() -> None:
+def test_an_author_list_may_be_open_before_brackets() -> None:
     line = read_authors("A. Bee, C. Dee et al. (Here)")
     assert line is not None
     assert ([byline.name for byline in line.bylines], line.is_open) == (["A. Bee", "C. Dee"], True)

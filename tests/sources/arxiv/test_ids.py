@@ -18,7 +18,7 @@ def identifiers(draw: st.DrawFn) -> str:
 
 
 @given(identifiers(), st.integers(0, 24), st.floats(-2e-12, 2e-12))
-def test_what_a_float_took_is_given_back(identifier: str, waited: int, noise: float) -> None:
+def test_digits_lost_in_a_float_are_restored(identifier: str, waited: int, noise: float) -> None:
     months = (2000 + int(identifier[:2])) * 12 + int(identifier[2:4]) - 1 - waited
     submitted = StatedDate("", months // 12, months % 12 + 1, 1)
     for printed in (str(float(identifier)), repr(float(identifier) + noise), identifier):
@@ -41,5 +41,5 @@ def test_what_a_float_took_is_given_back(identifier: str, waited: int, noise: fl
         ("", 2010, 7),
     ],
 )
-def test_what_cannot_be_known_is_refused(printed: str, year: int | None, month: int | None) -> None:
+def test_an_ambiguous_id_is_refused(printed: str, year: int | None, month: int | None) -> None:
     assert read_id(printed, StatedDate("", year, month)) == (None, "refused")

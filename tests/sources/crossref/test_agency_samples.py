@@ -70,7 +70,7 @@ def test_no_markup_is_left_in_titles_names_and_abstracts(samples: Path) -> None:
                     ] == []
 
 
-def test_nobody_elses_sample_is_known_as_one_of_these(samples: Path) -> None:
+def test_samples_of_other_sources_are_not_recognized_as_crossref_or_datacite(samples: Path) -> None:
     for folder in ("openalex", "semantic-scholar", "orcid", "doaj", "jalc", "pubmed", "arxiv", "dblp", "ror"):
         for path in sorted(path for path in (samples / folder).rglob("*") if path.is_file()):
             try:

@@ -44,7 +44,7 @@ def test_a_head_is_known_by_keys_that_crossref_alone_has(head: bytes, *, is_know
 @pytest.mark.parametrize("kind", ["member-list", "journal", "funder-list", "validation-failure"])
 def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
     answer = {"status": "ok", "message-type": kind, "message": {"items": [{"title": "Journal of Bells"}]}}
-    with pytest.raises(InputRefused, match=f"^file is an answer of Crossref of the kind {kind}, "):
+    with pytest.raises(InputRefused, match=f"^file is a Crossref answer of the type {kind}, "):
         read(json.dumps(answer).encode())
 
 
@@ -56,7 +56,7 @@ def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
         (b"", "file is not JSON or XML of Crossref"),
     ],
 )
-def test_what_is_neither_form_is_refused(data: bytes, reason: str) -> None:
+def test_another_format_is_refused(data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused, match=f"^{reason}"):
         read(data)
 
@@ -68,7 +68,7 @@ def test_a_long_answer_of_oai_is_read_to_its_end_though_a_prefix_is_not_declared
     assert len(found) == 2_000
 
 
-def test_a_journal_that_holds_no_paper_is_set_aside() -> None:
+def test_a_journal_without_papers_is_quarantined() -> None:
     metadata = b"<journal_metadata><doi_data><doi>10.1234/j</doi></doi_data></journal_metadata>"
     data = b"<doi_records><crossref><journal>" + metadata + b"</journal></crossref></doi_records>"
     (found,) = read(data)

@@ -33,11 +33,11 @@ def test_a_head_is_known_by_keys_that_datacite_alone_has(head: bytes, *, is_know
 @pytest.mark.parametrize("kind", ["clients", "providers", "prefixes", "events"])
 def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
     answer = {"data": [{"id": "ex.ample", "type": kind, "attributes": {"name": "Bells"}}]}
-    with pytest.raises(InputRefused, match=f"^file is an answer of DataCite about {kind}, "):
+    with pytest.raises(InputRefused, match=f"^file is a DataCite answer about {kind}, "):
         list(datacite.parse(BytesIO(json.dumps(answer).encode()), Reading("file")))
 
 
 @pytest.mark.parametrize("data", [b"", b"<!DOCTYPE resource><resource/>", b"<resource/>", b"bells"])
-def test_what_is_neither_form_is_refused(data: bytes) -> None:
+def test_another_format_is_refused(data: bytes) -> None:
     with pytest.raises(InputRefused, match=r"^file is not JSON or XML of DataCite\."):
         list(datacite.parse(BytesIO(data), Reading("file")))

@@ -37,7 +37,7 @@ def titles(data: bytes) -> list[str | None]:
     return [one.title if isinstance(one, WorkRecord) else one.reason for one in read(data)]  # type: ignore[union-attr]  # no pages
 
 
-def test_a_file_cut_after_any_byte_keeps_every_whole_work_and_says_that_it_was_cut() -> None:
+def test_a_truncated_file_gives_every_whole_work_and_a_quarantined_end() -> None:
     start, works = WHOLE.index(b"<inproceedings"), read(WHOLE)
     for end in range(start, WHOLE.index(b"</dblp>"), 11):
         *found, last = read(WHOLE[:end])
@@ -101,7 +101,7 @@ def test_letters_are_read_in_the_encoding_of_the_dump_or_utf_8(encoding: str, le
     ],
 )
 @pytest.mark.parametrize("padding", [0, 100_000], ids=["in one piece", "in several"])
-def test_what_is_no_sound_xml_is_set_aside_with_the_parsers_reason(
+def test_broken_xml_is_quarantined_with_the_reason_of_the_parser(
     title: str, reason: str, padding: int
 ) -> None:
     data = dump(record() + " " * padding + record(title, 2) + " " * padding + record(number=3))
@@ -138,7 +138,7 @@ def test_only_xml_of_dblp_is_its_own(head: bytes, is_known: bool) -> None:
     assert dblp.recognises(head) is is_known
 
 
-def test_what_was_read_is_forgotten_at_once() -> None:
+def test_elements_are_released_after_reading() -> None:
     stream = BytesIO(dump("".join(record(number=number) for number in range(1, 3_000))))
     kept = Counter(
         sum(1 for _ in part.element.itersiblings(preceding=True))

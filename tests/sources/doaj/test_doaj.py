@@ -34,7 +34,7 @@ def test_a_month_is_a_number_or_the_beginning_of_a_name(month: str, number: int 
     assert (date.year, date.month) == (2019, number)
 
 
-def test_an_address_of_e_mail_is_dropped_wherever_it_stands() -> None:
+def test_an_e_mail_address_is_dropped_in_every_field() -> None:
     work = read(
         year="a@b.example",
         keywords=["a@b.example"],

@@ -26,7 +26,7 @@ def record(works: str, person: str = "null") -> bytes:
             b'{"orcid-profile": {}}',
             "f uses schema 1, which is not supported: download the record in schema 3.",
         ),
-        (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not say whose record it is."),
+        (b'{"put-code": 1, "title": {}, "type": "other"}', "f does not name the person of the record."),
         (
             b'<!DOCTYPE a [<!ENTITY b "c">]><a xmlns="http://www.orcid.org/ns/work">&b;</a>',
             "f is not complete XML of ORCID",
@@ -36,18 +36,18 @@ def record(works: str, person: str = "null") -> bytes:
             "f is not complete XML of ORCID",
         ),
         (b'<r:record xmlns:r="http://www.orcid.org/ns/record"/>', "f is a part that is not supported"),
-        (b'{"orcid-identifier": {}, "person": {}}', "f does not say whose record it is."),
+        (b'{"orcid-identifier": {}, "person": {}}', "f does not name the person of the record."),
         (
             b'{"put-code": 1, "path": "/0000-0002-1825-0097/funding/1"}',
             "f is a part that is not supported: load the whole record, or its works.",
         ),
         (
             b'{"put-code": 1, "visibility": "private", "path": "/0000-0002-1825-0097/work/1"}',
-            "f holds a work that is not public.",
+            "f contains a work that is not public.",
         ),
     ],
 )
-def test_what_holds_no_works_is_refused_with_the_reason(data: bytes, reason: str) -> None:
+def test_a_document_without_works_is_refused_with_the_reason(data: bytes, reason: str) -> None:
     with pytest.raises(InputRefused) as refusal:
         parse("orcid", data, Reading("f"))
     assert str(refusal.value).startswith(reason)
@@ -81,7 +81,7 @@ def test_a_line_with_half_a_letter_is_set_aside_and_the_rest_is_read() -> None:
     assert [type(one) for one in records] == [PageRecord, WorkRecord, Quarantined, PageRecord, WorkRecord]
 
 
-def test_an_address_of_e_mail_is_dropped_wherever_it_stands() -> None:
+def test_an_e_mail_address_is_dropped_in_every_field() -> None:
     ids = '"external-ids": {"external-id": [{"external-id-type": "doi", "external-id-value": "a@b.example"}]}'
     date = '"publication-date": {"year": {"value": "a@b.example"}}'
     work = WORK % f', {ids}, {date}, "journal-title": {{"value": "a@b.example"}}, "type": "a@b.example"'

@@ -177,11 +177,11 @@ def test_an_item_in_which_the_file_ends_is_set_aside() -> None:
 
 
 @pytest.mark.parametrize("text", ["# Bells\n\n- [Ringer](https://x.example)\n", "", "[]", '{"papers": []}'])
-def test_what_holds_no_papers_is_refused_by_name(text: str) -> None:
+def test_a_text_without_papers_is_refused_by_name(text: str) -> None:
     with pytest.raises(FormUnknown, match=r"^README.md contains no list of papers\. Use a list with "):
         list(paperlist.parse(BytesIO(text.encode()), Reading("README.md")))
 
 
 def test_a_list_larger_than_any_is_refused() -> None:
-    with pytest.raises(InputRefused, match=r"^README.md is larger than a list may be"):
+    with pytest.raises(InputRefused, match=r"^README.md has more than"):
         list(paperlist.parse(BytesIO(b"#" * (2**25 + 1)), Reading("README.md")))

@@ -66,7 +66,7 @@ def test_a_document_type_elsewhere_is_not_fetched_and_its_entities_stay_as_writt
     assert read("<ArticleTitle>Bells &alpha;.</ArticleTitle>", before).title == "Bells &alpha;."
 
 
-def test_an_abstract_longer_than_any_is_left_out_and_said_to_be() -> None:
+def test_an_overlong_abstract_is_dropped_with_a_note() -> None:
     text = "x" * 50_001
     work = read(f"<ArticleTitle>B.</ArticleTitle><Abstract><AbstractText>{text}</AbstractText></Abstract>")
     assert (work.abstract, work.notes) == (

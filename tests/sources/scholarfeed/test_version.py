@@ -21,7 +21,9 @@ from loaders.sources.scholarfeed.version import VersionAndCitations, read_versio
         ("v112 citations", 112, (112, None)),
     ],
 )
-def test_what_is_clear_is_split(rest: str, known: int | None, split: tuple[int | None, str | None]) -> None:
+def test_an_unambiguous_cell_is_split(
+    rest: str, known: int | None, split: tuple[int | None, str | None]
+) -> None:
     assert read_version_and_citations(rest, known) == VersionAndCitations(*split)
 
 
@@ -38,5 +40,5 @@ def test_what_is_clear_is_split(rest: str, known: int | None, split: tuple[int |
         ("v1 [cs.LG]", None),
     ],
 )
-def test_what_is_not_clear_is_not_split(rest: str, known: int | None) -> None:
+def test_an_ambiguous_cell_is_not_split(rest: str, known: int | None) -> None:
     assert read_version_and_citations(rest, known) is None

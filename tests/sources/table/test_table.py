@@ -93,7 +93,7 @@ def test_names_are_parted_where_one_reading_is_possible(cell: str, names: list[s
         ("Ada Lind, Ben Ortiz, Cy Moss", "Plato, Ada Lind", ["Plato", "Ada Lind"]),
     ],
 )
-def test_what_commas_do_is_learnt_from_other_rows(shows: str, cell: str, names: list[str]) -> None:
+def test_the_meaning_of_commas_is_learnt_from_other_rows(shows: str, cell: str, names: list[str]) -> None:
     assert names_of(shows, cell)[1] == names
 
 

@@ -78,7 +78,7 @@ class Child:
         return dict(json.loads(line))
 
     def stop(self) -> None:
-        """Tell the process to close its folder and end; kill it if it does not."""
+        """Ask the process to close its folder and end; kill it if it does not."""
         self.send_end()
         try:
             self._process.wait(_STOP_SECONDS)

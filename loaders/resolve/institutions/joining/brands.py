@@ -1,4 +1,4 @@
-"""Names that open alike, and end in words for units, places and legal forms: `Boatman AI`, `Boatman Oslo`."""
+"""Names that differ in final words for units, places and legal forms: `Boatman AI`, `Boatman Oslo`."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

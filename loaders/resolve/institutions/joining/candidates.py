@@ -173,7 +173,7 @@ def is_distinct(key: str) -> bool:
 def keys_by(
     wanted: Collection[str], keys: Iterable[str], form: Callable[[str], str]
 ) -> Mapping[str, list[str]]:
-    """The keys whose form is wanted, by that form."""
+    """The keys whose form is requested, by that form."""
     found: defaultdict[str, list[str]] = defaultdict(list)
     for key in keys:
         if (own := form(key)) in wanted:

@@ -122,7 +122,7 @@ class _Spellings:
         yield from ((target, True) for target in self._meant(key, self._beside(key)))
 
     def _beside(self, key: str) -> list[str]:
-        """The name behind `student at`, and the one name beside a dash."""
+        """The name after `student at`, and the one name next to a dash."""
         name = self._known.usage.commonest(key)
         beside = [
             name_key(name[at.end() :]) for at in _AT.finditer(name) if not self._has_kind(name[: at.start()])

@@ -1,4 +1,4 @@
-"""Organisations that a registry names beside others and does not list itself: parents above all.
+"""Organisations that a registry names as relatives of others and does not list: mostly parents.
 
 They have an id and a name, and the names of their branches without the country are theirs too.
 """

@@ -1,7 +1,7 @@
-"""A registry of organisations, such as ROR, as a lookup: how they are called, where they are, what is above.
+"""A registry of organisations, such as ROR, as a lookup: names, places and parents.
 
-Names lead to all organisations that have them; the place that a string states decides which one is meant
-to say (`choice`), never for their order.
+A name finds all organisations that have it. The place that a string states decides which one is meant
+(`choice`), never their order.
 """
 
 import re

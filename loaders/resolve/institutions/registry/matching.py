@@ -118,14 +118,14 @@ class Matcher:
         return not known or any(chosen.country in counts for counts in known)
 
     def _most_specific(self, matches: list[OrganisationMatch]) -> list[OrganisationMatch]:
-        """Without those above another, and without departments of what is not named beside them."""
+        """Without parents of others, and without departments of organisations that are not named."""
         above = {one.ror for match in matches for one in self._directory.above([match.registered])}
         return [
             match for match in matches if match.registered.ror not in above and self._is_own(match, matches)
         ]
 
     def _is_own(self, match: OrganisationMatch, matches: Sequence[OrganisationMatch]) -> bool:
-        """Whether an institute is of an organisation named beside it or is alone; no department may."""
+        """Whether an institute belongs to an organisation named next to it or is alone; no department may."""
         others = [other.registered for other in matches if other != match]
         if any(one in others for one in self._directory.above([match.registered])):
             return True
@@ -163,7 +163,7 @@ def _is_school(span: NameSpan) -> bool:
 
 
 def _is_sure(span: NameSpan, chosen: Registered, own: Places) -> bool:
-    """Whether a name is written out, or is an acronym or `Institute of ...` beside its place."""
+    """Whether a name is written out, or is an acronym or `Institute of ...` next to its place."""
     is_short = len(span.words.split()) < MIN_WORDS and _pattern("opens as institute").match(span.words)
     is_vague = span.is_acronym or is_short
     return not is_vague or bool(own.countries) or bool(chosen.places & own.names)

@@ -1,4 +1,4 @@
-"""What two affiliations have in common, by how distinctive it is: a city says more than "university"."""
+"""What two affiliations have in common, weighted by rarity: a city weighs more than "university"."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

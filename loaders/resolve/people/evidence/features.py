@@ -92,7 +92,7 @@ def _coauthors(profiles: Profiles, left: Places, right: Places, expected: Reals)
 
 
 def _topics(profiles: Profiles, left: Places, right: Places, smaller: Reals) -> dict[str, Reals]:
-    """The mean cosine of two papers in bits above the usual, also by the papers, and that of the sums."""
+    """The mean cosine of two papers in bits above the average, also by the papers, and that of the sums."""
     products = shared(profiles.topics, left, right)
     length = np.sqrt(np.asarray(profiles.topics.power(2).sum(axis=1)).ravel())
     has_topic = (length[left] > 0) & (length[right] > 0)

@@ -67,7 +67,7 @@ def expected_people(name: Name) -> float:
 def word_counts() -> tuple[int, NDArray[np.int64]]:
     """Papers counted, and in how many of them each slot of words occurs.
 
-    A load's own papers are not counted: what is said of one person must not move with every other paper.
+    Papers of the load are not counted, so that other papers do not change the evidence about a person.
     """
     counts = np.full(SLOTS, _LEFT_OUT, dtype=np.int64)
     for word, papers in reference().words.items():

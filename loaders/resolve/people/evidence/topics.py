@@ -1,4 +1,4 @@
-"""What a paper is about, as a short vector of hashed words: the cosine of two is how alike they are."""
+"""What a paper is about, as a short vector of hashed words: the cosine of two measures their similarity."""
 
 import re
 import zlib

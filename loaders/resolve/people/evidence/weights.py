@@ -95,7 +95,7 @@ def coauthor_bits(shared: Reals) -> Reals:
 
 
 def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
-    """Bits for likeness of topics against the usual; unlike groups of many papers say more than two."""
+    """Bits for the similarity of topics above the average; dissimilar large groups give more than two."""
     breadth = 1.0 + np.log2(np.maximum(fewest, 1.0))
     bits = 1.5 * np.log2((cosine + 0.003) / (1.5 * USUAL_COSINE))
     limited: Reals = np.clip(np.where(bits < 0, bits * breadth, bits), -breadth, 5.0)

@@ -133,7 +133,7 @@ def _namesakes(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Pers
 
 
 def _ways(person: Person) -> Iterator[tuple[Rows, float]]:
-    """Each core beside the first, and the log2 odds of the least sure merge on its way there."""
+    """Each core except the first, and the log2 odds of the least sure merge that joins the two."""
     for core in person.cores[1:]:
         odds, step = MOST_ODDS, core
         while step.join is not None:

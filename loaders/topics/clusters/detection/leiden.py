@@ -55,7 +55,7 @@ def nodes_of(member: Ints, communities: int | None = None) -> list[Ints]:
 
 
 def meet(partitions: list[Ints]) -> Ints:
-    """The coarsest partition that is finer than all: who is together in every one of them."""
+    """The coarsest partition that is finer than all: items that are together in every one of them."""
     together = np.zeros(len(partitions[0]), np.int64)
     for member in partitions:
         together = renumbered(together * (int(member.max(initial=0)) + 1) + member)

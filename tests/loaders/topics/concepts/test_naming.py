@@ -53,7 +53,7 @@ def test_phrases_of_one_concept_are_one_topic_with_the_papers_of_both(tmp_path: 
     )
 
 
-def test_what_is_above_a_topic_comes_along_and_nothing_else(tmp_path: Path) -> None:
+def test_broader_concepts_of_a_topic_are_added_and_no_others(tmp_path: Path) -> None:
     concepts = [
         concept("http://v/nets", "Neural Network", broader=("http://v/learning",)),
         concept("http://v/learning", "Learning", codes=("4.2",)),
@@ -130,7 +130,7 @@ def test_topics_of_cso_of_one_meaning_have_the_preferred_one_s_name(tmp_path: Pa
     )
 
 
-def test_tree_numbers_of_mesh_lead_to_the_heading_above(tmp_path: Path) -> None:
+def test_tree_numbers_of_mesh_give_the_broader_heading(tmp_path: Path) -> None:
     headings = [
         concept("D900001", "Neural Networks", source="mesh", also_keys=("C26.900",), broader=("C26",)),
         concept("D900003", "Learning", source="mesh", also_keys=("C26",)),
@@ -167,7 +167,7 @@ def test_a_category_keeps_its_name_and_has_a_concept_only_without_a_phrase(tmp_p
     )
 
 
-def test_where_vocabularies_disagree_the_first_counts(tmp_path: Path) -> None:
+def test_the_first_of_two_disagreeing_vocabularies_is_used(tmp_path: Path) -> None:
     concepts = [
         concept("https://cso/a", "neural nets", source="cso"),
         concept("https://cso/b", "neural networks", source="cso"),

@@ -1,4 +1,4 @@
-"""A few topics of papers, and what is left of them beside concepts of vocabularies."""
+"""A few topics of papers, named with concepts of vocabularies."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -68,7 +68,7 @@ def named(
     concepts: Sequence[ConceptRecord],
     papers: Sequence[tuple[str, str, float, str]] = (),
 ) -> World:
-    """What topics and papers are beside these concepts."""
+    """Topics and papers, named with these concepts."""
     rows = concepts_table(concepts)
     absent = [pa.nulls(len(rows), field.type) for field in CONCEPTS if field.name not in rows.column_names]
     stated = rows.append_column("loaded_at", absent[0]).select(CONCEPTS.names).cast(CONCEPTS)

@@ -1,4 +1,4 @@
-"""Local clusters: of whom they are found, what holds together, and what they are called."""
+"""Local clusters: whose they are, what they contain, and their labels."""
 
 import random
 from collections import defaultdict

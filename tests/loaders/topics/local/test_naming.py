@@ -23,7 +23,7 @@ def labels(*groups: list[tuple[str, str]]) -> list[str | None]:
     return [name.label if name else None for name in named[0]]
 
 
-def test_what_some_papers_of_the_subject_are_about_too_is_in_no_label() -> None:
+def test_a_phrase_of_only_some_papers_is_in_no_label() -> None:
     frost = [(f"Frost cloth {word}", "A frost cloth keeps warm.") for word in ("one", "two")]
     salt = [(f"Frost cloth with salt lamps {word}", "A salt lamp is lit.") for word in ("six", "ten", "nine")]
     beans = [(f"Bean trellis {word}", "A bean trellis stands.") for word in ("one", "two", "six")]

@@ -1,11 +1,11 @@
-// From the graph of an answer to marks on a sheet, placed as on the pages.
+// Turns the graph of an answer into marks with positions, by the same rule as the pages.
 import { shortened } from "../drawing/naming.ts";
 import { place } from "../drawing/placement.ts";
 import type { Sheet, Spot } from "../drawing/shapes.ts";
-import { plain } from "../speech/text.ts";
+import { plain } from "../i18n/text.ts";
 import type { Graph, Member } from "./graph";
 
-/** A node with its mark; `isNamed` is false where its name is shown only on request, over what is there. */
+/** A node with its mark. If `isNamed` is false, its name is shown only on request, over other marks. */
 export interface Marked extends Spot {
   node: Member;
   isNamed: boolean;
@@ -21,7 +21,7 @@ export function marks({ nodes, centre }: Graph, sheet: Sheet): Marked[] {
   });
 }
 
-/** A name towards the middle of the sheet. */
+/** A name on the side towards the middle of the sheet. */
 function shownOver({ label }: Member, { x, y, radius }: Spot, { width, letters, measure }: Sheet): Partial<Spot> {
   const side = x < width / 2 ? 1 : -1;
   const name = shortened(plain(label), width / 2.2, measure);

@@ -1,45 +1,45 @@
-// A field that offers whom or what the typed words may mean, by the pattern of a combobox with a list.
+// A search field with suggestions, which follows the pattern of a combobox with a list.
 
 import type { EntityKind, ExplorerSearchQuery } from "../generated/answers";
-import { NoAnswer } from "./asking";
-import type { Desk } from "./desk";
+import { ServiceError } from "./service";
+import type { PanelContext } from "./panel";
 import { element, name } from "./elements";
 import { shown } from "./texts";
 
 type Hit = NonNullable<ExplorerSearchQuery["search"]>["nodes"][number];
-export interface Named {
+export interface EntityName {
   readonly id: string;
   readonly label: string;
 }
 
-/** What a field asks and offers; `keeps` says that it shows what was chosen. */
-export interface Wanted {
+/** What a field searches for; if `keeps`, it shows the name that was chosen. */
+export interface SearchOptions {
   readonly id: string;
   readonly label: string;
   readonly kinds: readonly EntityKind[] | null;
   readonly keeps: boolean;
-  chosen(named: Named): void;
+  chosen(named: EntityName): void;
 }
 
 const PAUSE = 140;
 
-export class Finder {
+export class SearchField {
   readonly element: HTMLElement;
   readonly input: HTMLInputElement;
   readonly #list: HTMLUListElement;
   readonly #note: HTMLElement;
-  readonly #desk: Pick<Desk, "service" | "speech">;
-  readonly #wanted: Wanted;
+  readonly #context: Pick<PanelContext, "service" | "locale">;
+  readonly #options: SearchOptions;
   #hits: readonly Hit[] = [];
   #active = -1;
   #timer = 0;
   #turn = 0;
-  /** The text that the offers answer; Enter before its answer takes what the whole text finds first. */
+  /** The text of the suggestions. Enter before they arrive chooses the first result for the whole text. */
   #answered = "";
 
-  constructor(desk: Pick<Desk, "service" | "speech">, wanted: Wanted) {
-    [this.#desk, this.#wanted] = [desk, wanted];
-    const { id, label } = wanted;
+  constructor(context: Pick<PanelContext, "service" | "locale">, options: SearchOptions) {
+    [this.#context, this.#options] = [context, options];
+    const { id, label } = options;
     this.input = element("input", {
       id,
       type: "text",
@@ -74,25 +74,25 @@ export class Finder {
     const turn = (this.#turn += 1);
     const query = this.#text();
     if (query === "") return this.#close();
-    const [{ kinds }, { speech }] = [this.#wanted, this.#desk];
+    const [{ kinds }, { locale }] = [this.#options, this.#context];
     try {
-      const answer = await this.#desk.service.ask("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
+      const answer = await this.#context.service.query("ExplorerSearchV1", { query, kinds: kinds && [...kinds] });
       if (turn !== this.#turn) return;
       this.#answered = query;
       this.#offer(answer.search?.nodes ?? []);
       if (takesFirst) this.#take(this.#active);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#note.textContent = error instanceof NoAnswer ? speech.say(error.key, error.values) : speech.say("searchFailed");
+      this.#note.textContent = error instanceof ServiceError ? locale.say(error.key, error.values) : locale.say("searchFailed");
       this.#close();
     }
   }
 
   #offer(hits: readonly Hit[]): void {
     [this.#hits, this.#active] = [hits, hits.length > 0 ? 0 : -1];
-    const { speech } = this.#desk;
-    const nothing = speech.say("nothingCalled");
-    this.#note.textContent = hits.length > 0 ? speech.say("found", { n: hits.length }) : nothing;
+    const { locale } = this.#context;
+    const nothing = locale.say("nothingCalled");
+    this.#note.textContent = hits.length > 0 ? locale.say("found", { n: hits.length }) : nothing;
     const none = element("li", { class: "none", role: "option", "aria-disabled": "true" }, nothing);
     this.#list.replaceChildren(...(hits.length > 0 ? hits.map((hit, at) => this.#option(hit, at)) : [none]));
     this.#list.hidden = false;
@@ -101,9 +101,9 @@ export class Finder {
   }
 
   #option({ entity, matchedName, detail }: Hit, at: number): HTMLElement {
-    const { speech } = this.#desk;
+    const { locale } = this.#context;
     const [label, found] = [shown(entity.label), shown(matchedName)];
-    const more = [found === label ? null : speech.say("foundAs", { name: found }), detail === null ? null : shown(detail)];
+    const more = [found === label ? null : locale.say("foundAs", { name: found }), detail === null ? null : shown(detail)];
     const take = (event: Event) => {
       event.preventDefault();
       this.#take(at);
@@ -111,7 +111,7 @@ export class Finder {
     return element(
       "li",
       { id: `${this.input.id}-${at}`, role: "option", onmousedown: take },
-      element("span", { class: "what" }, speech.say(`kind.${entity.kind}`)),
+      element("span", { class: "what" }, locale.say(`kind.${entity.kind}`)),
       " ",
       name(label),
       element("span", { class: "where" }, more.filter(Boolean).map((each) => ` · ${each}`).join("")),
@@ -133,7 +133,7 @@ export class Finder {
     this.#mark();
   }
 
-  /** Leaves the offers as they are under somebody who moves through them. */
+  /** Keeps the suggestions while the reader moves through them. */
   #keepOffers(): void {
     clearTimeout(this.#timer);
     this.#turn += 1;
@@ -157,9 +157,9 @@ export class Finder {
     const entity = this.#hits[at]?.entity;
     if (entity === undefined) return;
     const label = shown(entity.label);
-    this.input.value = this.#wanted.keeps ? label : "";
+    this.input.value = this.#options.keeps ? label : "";
     this.#close();
-    this.#wanted.chosen({ id: entity.id, label });
+    this.#options.chosen({ id: entity.id, label });
   }
 
   #close(): void {

@@ -1,39 +1,39 @@
-// What is pointed at, focused or opened in the list is lit in the drawing, and the other way round.
+// Highlights in the drawing what is pointed at, focused or opened in the list, and the other way round.
 
-type Tell = (id: string) => boolean;
+type Emit = (id: string) => boolean;
 
-/** Joins a drawing and a list for as long as they are shown; `tell` hears what was chosen and may keep it from opening. */
-export function mirror(picture: HTMLElement, list: HTMLElement, tell: Tell): void {
-  const light = (id: string | null) => lit(picture, list, id);
+/** Links the highlights of a drawing and a list. Calls `emit` with the id that was opened. */
+export function linkHighlights(picture: HTMLElement, list: HTMLElement, emit: Emit): void {
+  const highlight = (id: string | null) => setHighlight(picture, list, id);
   for (const side of [picture, list]) {
-    side.addEventListener("pointerover", (event) => light(idOf(event)));
-    side.addEventListener("pointerleave", () => light(chosen(list)));
+    side.addEventListener("pointerover", (event) => highlight(idOf(event)));
+    side.addEventListener("pointerleave", () => highlight(chosen(list)));
   }
-  list.addEventListener("focusin", (event) => light(idOf(event)));
-  list.addEventListener("focusout", () => light(chosen(list)));
-  list.addEventListener("toggle", (event) => opened(event.target as HTMLDetailsElement, list, tell, light), true);
+  list.addEventListener("focusin", (event) => highlight(idOf(event)));
+  list.addEventListener("focusout", () => highlight(chosen(list)));
+  list.addEventListener("toggle", (event) => opened(event.target as HTMLDetailsElement, list, emit, highlight), true);
   picture.addEventListener("click", (event) => {
     const id = idOf(event);
-    if (id !== null) choose(list, id, light);
+    if (id !== null) choose(list, id, highlight);
   });
 }
 
-function choose(list: HTMLElement, id: string, light: (id: string | null) => void): void {
+function choose(list: HTMLElement, id: string, highlight: (id: string | null) => void): void {
   const item = list.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"]`);
   const why = item?.querySelector("details");
   if (!item) return;
   if (why) why.open = true;
   list.scrollTop = item.offsetTop - list.clientHeight / 4;
-  light(id);
+  highlight(id);
 }
 
-function opened(why: HTMLDetailsElement, list: HTMLElement, tell: Tell, light: (id: string | null) => void): void {
+function opened(why: HTMLDetailsElement, list: HTMLElement, emit: Emit, highlight: (id: string | null) => void): void {
   const id = why.closest<HTMLElement>("[data-id]")?.dataset["id"] ?? null;
   if (id !== null && why.open) {
     for (const other of list.querySelectorAll("details[open]")) if (other !== why) other.removeAttribute("open");
-    tell(id);
+    emit(id);
   }
-  light(chosen(list));
+  highlight(chosen(list));
 }
 
 function chosen(list: HTMLElement): string | null {
@@ -45,7 +45,7 @@ function idOf(event: Event): string | null {
   return found?.classList.contains("centre") ? null : (found?.dataset["id"] ?? null);
 }
 
-function lit(picture: HTMLElement, list: HTMLElement, id: string | null): void {
+function setHighlight(picture: HTMLElement, list: HTMLElement, id: string | null): void {
   const ends = [...picture.querySelectorAll<SVGElement>("[data-ends]")];
   const joined = new Set([id]);
   for (const line of ends) {

@@ -1,5 +1,5 @@
-// Programs of sigma without instances. Sigma tells one record of each mark and has it repeated at the mark's corners,
-// mark by mark: without a graphics processor that takes seven times as long as marks whose every corner is told.
+// Sigma's programs without instancing. Sigma passes one record per mark and lets the processor repeat it at each corner,
+// mark by mark. Without a graphics processor that takes seven times as long as passing the record for every corner.
 
 interface Definition {
   readonly ATTRIBUTES: readonly object[];
@@ -7,16 +7,16 @@ interface Definition {
   readonly CONSTANT_DATA?: readonly (readonly number[])[];
 }
 
-interface Repeating {
+interface InstancedProgram {
   readonly array: Float32Array;
   readonly ATTRIBUTES_ITEMS_COUNT: number;
   getDefinition(): Definition;
   processVisibleItem(place: number, start: number, ...item: never[]): void;
 }
 
-/** The same program, told the whole record of a mark at each of its corners, so that all marks are drawn at once. */
-export function cornered<Base extends new (...made: any[]) => Repeating>(repeating: Base) {
-  return class extends repeating {
+/** The same program with the whole record of a mark at each of its corners, so that one call draws all marks. */
+export function withoutInstancing<Base extends new (...made: any[]) => InstancedProgram>(Program: Base) {
+  return class extends Program {
     readonly #corners = super.getDefinition().CONSTANT_DATA ?? [];
 
     override getDefinition(): Definition {

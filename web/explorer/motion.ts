@@ -1,4 +1,4 @@
-// What rests while a drawing is moved, so that it follows the pointer.
+// What the drawing leaves out while it moves, so that it follows the pointer.
 
 import type Sigma from "sigma";
 
@@ -6,23 +6,23 @@ const SLOW = 50;
 const OFTEN = 2;
 const PAUSE = 150;
 
-/** Leaves lines out of a move once two pictures of it in a row took over 50 ms each, until nothing moves for 150 ms. */
-export class Lines {
-  areResting = false;
+/** Hides edges during a move if two frames in a row took over 50 ms each, until nothing has moved for 150 ms. */
+export class MovingEdges {
+  areHidden = false;
   #slow = 0;
   #back = 0;
 
-  /** Watches how long the pictures of a drawing take, each to the end of the task that makes it. */
+  /** Measures each frame of a drawing, to the end of its task. */
   watch(renderer: Sigma): void {
     let began = 0;
     renderer.on("beforeRender", () => {
       began = performance.now();
       if (!isMoved(renderer)) this.#slow = 0;
-      this.areResting = this.#slow >= OFTEN;
+      this.areHidden = this.#slow >= OFTEN;
     });
     renderer.on("afterRender", () => {
       clearTimeout(this.#back);
-      if (this.areResting) this.#back = window.setTimeout(() => this.#return(renderer), PAUSE);
+      if (this.areHidden) this.#back = window.setTimeout(() => this.#return(renderer), PAUSE);
       else if (isMoved(renderer)) setTimeout(() => this.#count(performance.now() - began));
     });
   }
@@ -37,20 +37,20 @@ export class Lines {
   }
 }
 
-/** Lets the pointer look for no dot while it drags the ground: to look, it would wait for each picture to be drawn. */
-export function lookForNothingOnTheWay(renderer: Sigma): void {
+/** Stops looking up the node under the pointer while the background is dragged: a look-up waits for the frame. */
+export function disablePickingWhileDragging(renderer: Sigma): void {
   const surface = renderer.getCanvases()["mouse"];
   if (surface === undefined) return;
-  let isHeld = false;
-  const hold = (held: boolean) => () => {
-    isHeld = held;
+  let isDragging = false;
+  const setDragging = (isDown: boolean) => () => {
+    isDragging = isDown;
     surface.style.pointerEvents = "";
   };
-  renderer.on("downStage", hold(true));
-  renderer.on("upStage", hold(false));
-  renderer.on("upNode", hold(false));
+  renderer.on("downStage", setDragging(true));
+  renderer.on("upStage", setDragging(false));
+  renderer.on("upNode", setDragging(false));
   renderer.on("moveBody", () => {
-    if (isHeld) surface.style.pointerEvents = "none";
+    if (isDragging) surface.style.pointerEvents = "none";
   });
 }
 

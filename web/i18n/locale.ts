@@ -1,37 +1,37 @@
-// A catalogue in use: messages with their numbers, days and years as the language writes them.
+// The texts, numbers and dates of a language.
 import de from "./messages/de.json";
 import en from "./messages/en.json";
 import zh from "./messages/zh.json";
 import { plain } from "./text";
 
-/** A text, or one for each plural form of its language, as `Intl.PluralRules` calls them. */
+/** A text, or one text for each plural form of `Intl.PluralRules`. */
 export type Message = string | ({ readonly other: string } & Partial<Readonly<Record<Intl.LDMLPluralRule, string>>>);
 export type Language = "en" | "de" | "zh";
-/** Every message in every language. */
+/** All messages in all languages. */
 export type Catalogues<Key extends string> = Readonly<Record<Language, Readonly<Record<Key, Message>>>>;
 
 type SharedKey = keyof typeof en;
 const SHARED: Catalogues<SharedKey> = { en, de, zh };
 
-/** Languages by the names that they call themselves. */
+/** The languages, named in themselves. */
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: "English", de: "Deutsch", zh: "中文" };
 
-/** What witnesses a tie: so many papers, of these years. */
-export interface Witnessed {
+/** How many papers there are, and of which years. */
+export interface PaperCount {
   readonly paperCount: number;
   readonly atLeast?: boolean;
   readonly firstYear: number | null;
   readonly lastYear: number | null;
 }
 
-export class Speech<Key extends string> {
+export class Locale<Key extends string> {
   readonly language: Language;
   readonly #messages: Readonly<Record<string, Message>>;
   readonly #numbers: Intl.NumberFormat;
   readonly #days: Intl.DateTimeFormat;
   readonly #plurals: Intl.PluralRules;
 
-  /** Speaks the first of the wanted languages that there is a catalogue of, else English. */
+  /** Chooses the first of the wanted languages that is known, else English. */
   constructor(catalogues: Catalogues<Key>, wanted: readonly string[]) {
     this.language = wanted.map(primary).find(isKnown) ?? "en";
     this.#messages = { ...SHARED[this.language], ...catalogues[this.language] };
@@ -40,15 +40,15 @@ export class Speech<Key extends string> {
     this.#plurals = new Intl.PluralRules(this.language);
   }
 
-  /** A message; `n` decides its plural form; numbers are written as the language does, words and years as they are. */
+  /** A message. `n` selects the plural form; numbers are formatted for the language, years in strings are not. */
   say(key: Key | SharedKey, values: Readonly<Record<string, string | number>> = {}): string {
     const found = this.#messages[key]!;
     const text = typeof found === "string" ? found : (found[this.#plurals.select(Number(values["n"]))] ?? found.other);
     return text.replace(/\{(\w+)\}/g, (_, name: string) => this.#written(values[name] ?? ""));
   }
 
-  /** How many papers, of which years: "12 papers, 2004–2011". */
-  papers({ paperCount, atLeast, firstYear: first, lastYear: last }: Witnessed): string {
+  /** The number of papers and their years: "12 papers, 2004–2011". */
+  papers({ paperCount, atLeast, firstYear: first, lastYear: last }: PaperCount): string {
     const counted = this.say(atLeast ? "least" : "papers", { n: paperCount });
     if (first === null) return counted;
     return `${counted}, ${first === last ? first : `${first}–${last}`}`;
@@ -58,7 +58,7 @@ export class Speech<Key extends string> {
     return this.#numbers.format(value);
   }
 
-  /** A day, written out. */
+  /** A date, written out. */
   day(when: unknown): string {
     return this.#days.format(new Date(String(when)));
   }

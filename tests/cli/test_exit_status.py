@@ -17,7 +17,7 @@ with errors_reported(), interrupts_reported():
 
 
 @pytest.mark.parametrize("error", [KeyError("Ada Example"), OSError("Ada Example"), MemoryError()])
-def test_an_unforeseen_error_ends_a_command_with_status_3_and_is_told_without_its_words(
+def test_an_unexpected_error_exits_with_status_3_and_hides_its_text(
     error: Exception, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended, errors_reported():

@@ -1,4 +1,4 @@
-// What the last answer cost, and what is left of the budget of this minute.
+// What the last answer cost, and how much of the budget of this minute is left.
 
 interface Answer {
   readonly extensions?: { readonly cost?: { readonly requested: number | null; readonly limit: number | null } };
@@ -6,8 +6,8 @@ interface Answer {
 
 const LEFT = /;r=(\d+)/;
 
-/** A sentence about the cost of an answer; empty where the service states none. */
-export function spendingOf(answer: Answer, headers: Headers, milliseconds: number): string {
+/** A sentence about the cost of an answer; empty if the service states no cost. */
+export function costMessage(answer: Answer, headers: Headers, milliseconds: number): string {
   const { requested, limit } = answer.extensions?.cost ?? {};
   if (requested == null || limit == null) return "";
   const spent = `Cost ${counted(requested)} of at most ${counted(limit)} for one operation`;

@@ -1,16 +1,16 @@
-// What was explored before, in the browser's own history: Back is undo, and every address can be shared.
+// Earlier states, kept in the history of the browser: Back is undo, and every address can be shared.
 
 import { fragmentOf, stateOf } from "./address";
 import type { State } from "./state";
 
-interface Mark {
+interface Entry {
   readonly depth: number;
 }
 
-export class Past {
+export class StateHistory {
   #deepest = 0;
 
-  /** Calls back with every state that Back, Forward or a typed address leads to. */
+  /** Calls back with each state that Back, Forward or a typed address leads to. */
   constructor(returned: (state: State) => void) {
     addEventListener("popstate", () => returned(this.now()));
     this.#deepest = this.#depth();
@@ -21,12 +21,12 @@ export class Past {
     return stateOf(location.hash);
   }
 
-  /** Goes on to a state; one that only chooses somebody else takes the place of the last. */
+  /** Adds a state. If only the selection differs, it replaces the last state. */
   push(state: State, isStep: boolean): void {
     const depth = this.#depth() + (isStep ? 1 : 0);
     const address = `#${fragmentOf(state)}`;
-    if (isStep) history.pushState({ depth } satisfies Mark, "", address);
-    else history.replaceState({ depth } satisfies Mark, "", address);
+    if (isStep) history.pushState({ depth } satisfies Entry, "", address);
+    else history.replaceState({ depth } satisfies Entry, "", address);
     if (isStep) this.#deepest = depth;
   }
 
@@ -39,7 +39,7 @@ export class Past {
   }
 
   #depth(): number {
-    const mark: unknown = history.state;
-    return typeof mark === "object" && mark !== null && "depth" in mark ? Number(mark.depth) : 0;
+    const entry: unknown = history.state;
+    return typeof entry === "object" && entry !== null && "depth" in entry ? Number(entry.depth) : 0;
   }
 }

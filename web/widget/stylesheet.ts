@@ -1,9 +1,9 @@
-// The style sheet that all widgets of a page share; adopted, it passes `style-src 'self'`.
+// The style sheet that all widgets of a page share. As an adopted sheet it is allowed by `style-src 'self'`.
 import css from "./widget.css?inline";
 
 let made: CSSStyleSheet | null = null;
 
-export function sheet(): CSSStyleSheet {
+export function styleSheet(): CSSStyleSheet {
   if (made === null) {
     made = new CSSStyleSheet();
     made.replaceSync(css);

@@ -1,0 +1,30 @@
+// What every panel gets: the current view, and the context to change it.
+
+import type { Service } from "./service";
+import type { Cluster } from "./clusters";
+import type { Scene } from "./scene";
+import type { Exploration } from "./exploration";
+import type { ExplorerLocale } from "./messages";
+import type { State } from "./state";
+
+/** What the panels show of one state. */
+export interface View {
+  readonly state: State;
+  readonly exploration: Exploration;
+  readonly scene: Scene;
+  readonly clusters: readonly Cluster[];
+  /** Papers of the expanded nodes by year, without limits. */
+  readonly papers: ReadonlyMap<number, number>;
+}
+
+/** What panels can do; `root` is the address of the service. */
+export interface PanelContext {
+  readonly service: Service;
+  readonly root: string;
+  /** The texts in the reader's language. */
+  readonly locale: ExplorerLocale;
+  /** Changes to another state; `focus` is the key of the element that gets the focus. */
+  go(next: State, focus?: string): void;
+  /** Shows a message and sends it to screen readers. */
+  announce(text: string): void;
+}
