@@ -68,7 +68,7 @@ def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> ImageCa
             for each in groups[:_TOPICS]
             if is_drawable(each["label"])
         ],
-        draw(_named(graph, is_drawable), _SHEET),
+        draw(_named(graph, is_drawable), _SHEET, colours),
     )
 
 
