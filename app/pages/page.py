@@ -15,7 +15,7 @@ Data: TypeAlias = dict[str, Any]
 class PageRequest:
     """A request for a page: the id in its address, its query, and settings of the operator.
 
-    `base_url` is the address of the service, without a slash at its end. `candidates` are the people that
+    `base_url` is the address of the service, without a slash at its end. `candidates` are the entities that
     each of the `names` of the kind may mean, best first.
     """
 
@@ -90,7 +90,7 @@ class PageKind:
     `parameters` are the query parameters that it reads; others are ignored. Of several kinds at one path the
     first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
     from the address, not from the browser. `filters` are those parameters without which the page is shown if
-    the graph lacks what they name. `names` are names of people that are looked up before.
+    the graph lacks what they name. `names` are names of the kind `named` that are looked up before.
     """
 
     path: str
@@ -102,3 +102,4 @@ class PageKind:
     is_part: bool = False
     filters: Sequence[str] = ()
     names: Callable[[PageRequest], Sequence[str]] = no_names
+    named: str = "AUTHOR"

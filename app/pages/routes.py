@@ -25,7 +25,7 @@ from app.settings import Settings
 
 _READ = ["GET", "HEAD"]
 CANDIDATES = "candidates"
-"""The document that looks up a name of a person."""
+"""The document that looks up a name."""
 _LONGEST = 2_000
 """Characters of a parameter that are read; set by hand."""
 
@@ -114,9 +114,9 @@ class PageEndpoints:
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
 
     async def _with_candidates(self, kind: PageKind, page_request: PageRequest) -> PageRequest:
-        """The request with the people that its names may mean."""
+        """The request with the entities that its names may mean."""
         names = kind.names(page_request)
-        found = [await self._client.ask(CANDIDATES, {"name": name}) for name in names]
+        found = [await self._client.ask(CANDIDATES, {"name": name, "kind": kind.named}) for name in names]
         hits = [hits_of(each["search"]) for each in found]
         return replace(page_request, candidates=dict(zip(names, hits, strict=True)))
 

@@ -44,7 +44,7 @@ def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
 def test_a_document_behind_what_is_no_page_is_of_the_schema_and_not_too_costly(name: str) -> None:
     document = Documents(SCHEMA).read(document_text(name))
     cost = CostModel(SCHEMA).measure(
-        document, document.operation(None), {"id": "A01", "hasAbout": True, "name": "Ada"}
+        document, document.operation(None), {"id": "A01", "hasAbout": True, "name": "Ada", "kind": "AUTHOR"}
     )
     assert validate(SCHEMA, parse(document_text(name))) == []
     assert cost.cost <= Settings.model_fields["cost_limit"].default
