@@ -114,6 +114,6 @@ PAGE = PageKind(
     document="author",
     variables=_variables,
     show=show,
-    parameters=("after", "year", "topic"),
-    filters=("year", "topic"),
+    parameters=("after", "year", "topic", "coauthor", "sort"),
+    filters=("year", "topic", "coauthor"),
 )
