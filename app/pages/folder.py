@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from app.pages.drawing.neighbourhood import WIDE, draw
+from app.pages.drawing.neighbourhood import WIDE, draw, hues_of
 from app.pages.page import Data, PageContent
 from app.pages.rendering.built_files import front_end
 from app.pages.rendering.renderer import Renderer
@@ -37,7 +37,8 @@ class Folder:
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
             f"author/{author['id']}.json": orjson.dumps({"data": linked}),
         }
-        drawing = draw(_people_of(graph), WIDE)
+        around = _people_of(graph)
+        drawing = draw(around, WIDE, hues_of(around))
         if drawing is None:
             return files
         image = self._renderer().render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))

@@ -15,7 +15,8 @@ Data: TypeAlias = dict[str, Any]
 class PageRequest:
     """A request for a page: the id in its address, its query, and settings of the operator.
 
-    `base_url` is the address of the service, without a slash at its end.
+    `base_url` is the address of the service, without a slash at its end. `candidates` are the entities that
+    each of the `names` of the kind may mean, best first.
     """
 
     id: str = ""
@@ -25,6 +26,7 @@ class PageRequest:
     abstracts: str = "licensed"
     base_url: str = ""
     locale: Locale = field(default_factory=english)
+    candidates: Mapping[str, Sequence[Data]] = field(default_factory=dict)
 
     @property
     def after(self) -> str | None:
@@ -76,6 +78,11 @@ class MissingPage:
 Outcome: TypeAlias = PageContent | MovedPage | MissingPage
 
 
+def no_names(_: PageRequest) -> Sequence[str]:
+    """No name is looked up."""
+    return ()
+
+
 @dataclass(frozen=True)
 class PageKind:
     """One kind of page: its path, its GraphQL document, and the function that makes its content.
@@ -83,7 +90,7 @@ class PageKind:
     `parameters` are the query parameters that it reads; others are ignored. Of several kinds at one path the
     first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
     from the address, not from the browser. `filters` are those parameters without which the page is shown if
-    the graph lacks what they name.
+    the graph lacks what they name. `names` are names of the kind `named` that are looked up before.
     """
 
     path: str
@@ -94,3 +101,5 @@ class PageKind:
     needs: str | None = None
     is_part: bool = False
     filters: Sequence[str] = ()
+    names: Callable[[PageRequest], Sequence[str]] = no_names
+    named: str = "AUTHOR"

@@ -10,6 +10,7 @@ from app.pages.i18n.locale import Locale
 from app.pages.page import MovedPage, PageContent
 from app.pages.problem import PageProblem
 from app.pages.rendering.addresses import with_query
+from app.pages.rendering.built_files import front_end
 from app.pages.rendering.headers import KEPT, NEVER, SAFE, policy
 from app.pages.rendering.renderer import Renderer
 from app.settings import Settings
@@ -34,7 +35,7 @@ class PageResponses:
             media_type="text/html; charset=utf-8",
             headers={
                 **SAFE,
-                "Content-Security-Policy": policy(page.allows),
+                "Content-Security-Policy": policy({**_own_scripts(), **page.allows}),
                 "Cache-Control": kept,
                 **_language_headers(locale),
                 **robots,
@@ -90,6 +91,11 @@ class PageResponses:
         title = locale.translations.text("gone.title")
         page = PageContent("gone.html", title, {"dataset": None}, is_indexed=False, status=410)
         return self._refusal(page, locale)
+
+
+def _own_scripts() -> Mapping[str, str]:
+    """The sources that the script of the pages needs; none if it is not built."""
+    return {"script-src": "'self'", "connect-src": "'self'"} if front_end("pages") else {}
 
 
 def _language_headers(locale: Locale) -> dict[str, str]:

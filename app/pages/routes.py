@@ -1,11 +1,13 @@
 """The routes of the pages: from a request to HTML, a redirect, or a problem page."""
 
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
@@ -22,6 +24,8 @@ from app.pages.site.robots import robots_text
 from app.settings import Settings
 
 _READ = ["GET", "HEAD"]
+CANDIDATES = "candidates"
+"""The document that looks up a name."""
 _LONGEST = 2_000
 """Characters of a parameter that are read; set by hand."""
 
@@ -95,6 +99,7 @@ class PageEndpoints:
         if is_known(tag, request.headers.get("if-none-match")):
             return self._responses.unchanged(tag, page_request.locale)
         try:
+            page_request = await self._with_candidates(kind, page_request)
             data = await self._client.ask(kind.document, kind.variables(page_request))
         except EntityMissing:
             if page_request.query.keys() & set(kind.filters):
@@ -107,6 +112,13 @@ class PageEndpoints:
             return await self._absent(outcome.what, page_request.locale)
         tag = self._tag(_version(data), kind, page_request)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
+
+    async def _with_candidates(self, kind: PageKind, page_request: PageRequest) -> PageRequest:
+        """The request with the entities that its names may mean."""
+        names = kind.names(page_request)
+        found = [await self._client.ask(CANDIDATES, {"name": name, "kind": kind.named}) for name in names]
+        hits = [hits_of(each["search"]) for each in found]
+        return replace(page_request, candidates=dict(zip(names, hits, strict=True)))
 
     def _moved_without(self, names: Collection[str], request: Request, page_request: PageRequest) -> Response:
         """The same page without some of its parameters."""

@@ -54,12 +54,28 @@ async def test_a_card_has_a_text_description_of_its_drawing(site: httpx.AsyncCli
     assert "Ben Ortiz" in [text.text for text in drawn.iter(f"{SVG}text")]
 
 
-async def test_the_first_page_shows_the_card_of_the_first_of_its_people(site: httpx.AsyncClient) -> None:
+async def test_a_drawing_has_a_form_for_each_scheme_and_width(site: httpx.AsyncClient) -> None:
+    forms = ("drawing.svg", "drawing-dark.svg", "drawing-narrow.svg", "drawing-narrow-dark.svg")
+    drawn = [etree.fromstring((await site.get(f"/author/A01/{form}")).content) for form in forms]
+    assert [(each.get("width"), each.find(f"{SVG}rect").get("fill")) for each in drawn] == [
+        ("620", "#f4f1ea"),
+        ("620", "#1c2126"),
+        ("330", "#f4f1ea"),
+        ("330", "#1c2126"),
+    ]
+    assert [any(text.text == "Ben Ortiz" for text in each.iter(f"{SVG}text")) for each in drawn] == [True] * 4
+
+
+async def test_there_is_no_drawing_of_a_person_alone(site: httpx.AsyncClient) -> None:
+    assert (await site.get("/author/A11/drawing.svg")).status_code == 404
+
+
+async def test_the_first_page_shows_the_drawing_of_the_first_of_its_people(site: httpx.AsyncClient) -> None:
     found = await page(site, "/")
     [shown] = found.xpath("//a[@class='picture']")
-    [card_of] = shown.xpath("img/@src")
+    [drawing_of] = shown.xpath(".//img/@src")
     first = links(found, "//section[@aria-labelledby='begin']//a")[0]
-    assert (shown.get("href"), card_of) == (first, f"{first}/card.svg")
+    assert (shown.get("href"), drawing_of) == (first, f"{first}/drawing.svg")
 
 
 async def test_a_card_of_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:

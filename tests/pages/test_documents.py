@@ -14,11 +14,12 @@ from app.pages.contact_requests import routes as letters
 from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
 from app.pages.page import PageKind, PageRequest
+from app.pages.routes import CANDIDATES
 from app.pages.site.pages import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
-OTHERS = (letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
+OTHERS = (CANDIDATES, letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
 FOLDER = files("app.pages").joinpath("documents")
 
 
@@ -42,7 +43,9 @@ def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_document_behind_what_is_no_page_is_of_the_schema_and_not_too_costly(name: str) -> None:
     document = Documents(SCHEMA).read(document_text(name))
-    cost = CostModel(SCHEMA).measure(document, document.operation(None), {"id": "A01", "hasAbout": True})
+    cost = CostModel(SCHEMA).measure(
+        document, document.operation(None), {"id": "A01", "hasAbout": True, "name": "Ada", "kind": "AUTHOR"}
+    )
     assert validate(SCHEMA, parse(document_text(name))) == []
     assert cost.cost <= Settings.model_fields["cost_limit"].default
 

@@ -1,5 +1,7 @@
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
+from math import tau
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -8,8 +10,8 @@ from hypothesis import strategies as st
 from app.pages.drawing.hues import NO_HUE, Hue, hue_number, hues
 from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.naming import by_importance, initialled
-from app.pages.drawing.neighbourhood import NARROW, WIDE, draw
-from app.pages.drawing.placement import place
+from app.pages.drawing.neighbourhood import NARROW, WIDE, Drawing, draw, hues_of
+from app.pages.drawing.placement import place, place_among
 from app.pages.drawing.shapes import GAP, DrawnPerson, Sheet
 
 EGO = DrawnPerson("A00", "Ada Lind", 9, None)
@@ -71,6 +73,20 @@ def test_the_name_in_the_middle_has_room_for_its_larger_letters(sheet: Sheet) ->
     assert box.right - box.left == pytest.approx(width(EGO.name, sheet.letters * 1.25) + 2 * GAP)
 
 
+@settings(max_examples=40, deadline=None)
+@given(people=people, sheet=st.sampled_from(SHEETS))
+def test_without_a_centre_names_neither_meet_nor_leave_the_sheet_and_go_by_rank(
+    people: list[DrawnPerson], sheet: Sheet
+) -> None:
+    ideal = {person.id: (tau * number / 7, number % 5 / 5) for number, person in enumerate(people)}
+    spots = place_among(people, ideal, sheet)
+    boxes = [spot.box for spot in spots.values()]
+    assert [pair for pair in combinations(boxes, 2) if pair[0].meets(pair[1])] == []
+    assert [box for box in boxes if not box.is_within(sheet.page)] == []
+    is_named = [each.id in spots and spots[each.id].name != "" for each in by_importance(people)]
+    assert is_named == sorted(is_named, reverse=True)
+
+
 def test_people_with_more_joint_papers_are_drawn_closer() -> None:
     others = [DrawnPerson(f"A{n:02}", "X", float(n), None) for n in range(1, 9)]
     spots = place(EGO, others, WIDE[0])
@@ -100,8 +116,12 @@ def graph(*edges: tuple[str, str, int]) -> dict[str, object]:
     return {"centre": "A0", "nodes": nodes, "edges": drawn}
 
 
+def drawn(graph: Mapping[str, Any], sheets: Sequence[Sheet]) -> Drawing | None:
+    return draw(graph, sheets, hues_of(graph))
+
+
 def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_besides() -> None:
-    drawing = draw(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), WIDE)
+    drawing = drawn(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), WIDE)
     assert drawing is not None
     assert [(dot.id, dot.shared, dot.hue) for dot in drawing.dots] == [("A1", 4, HUE), ("A2", 1, HUE)]
     assert [line.width for line in drawing.spokes] == [2.4, 1.5]
@@ -109,7 +129,7 @@ def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_beside
 
 
 def test_a_centre_without_neighbours_has_no_drawing() -> None:
-    assert draw(graph(), WIDE) is None
+    assert drawn(graph(), WIDE) is None
 
 
 def test_a_cluster_has_one_colour_in_every_drawing_and_another_fill_where_others_have_it_too() -> None:
@@ -123,7 +143,7 @@ def test_a_cluster_has_one_colour_in_every_drawing_and_another_fill_where_others
 def test_people_in_no_cluster_are_grey() -> None:
     alone = graph(("A0", "A1", 4))
     nodes = [{**node, "cluster": None} for node in alone["nodes"]]  # type: ignore[attr-defined]  # a list
-    drawing = draw({**alone, "nodes": nodes}, WIDE)
+    drawing = drawn({**alone, "nodes": nodes}, WIDE)
     assert drawing is not None
     assert [dot.hue for dot in drawing.dots] == [NO_HUE]
 
@@ -148,9 +168,9 @@ def test_the_part_of_the_sheet_that_is_shown_ends_a_line_beyond_what_is_drawn(
     sheets: tuple[Sheet, ...],
 ) -> None:
     pair = graph(("A0", "A1", 4), ("A0", "A2", 1))
-    drawing = draw(pair, sheets)
+    drawing = drawn(pair, sheets)
     assert drawing is not None
-    boxes = [dot.spot.box for dot in (drawing.centre, *drawing.dots)]
+    boxes = [dot.spot.box for dot in (drawing.centre, *drawing.dots) if dot]
     bottom = drawing.sheet.height - drawing.top - drawing.height
     assert (drawing.top > 0 or bottom > 0, drawing.height < drawing.sheet.height) == (True, True)
     assert [box for box in boxes if box.top < drawing.top or box.bottom > drawing.top + drawing.height] == []

@@ -1,4 +1,4 @@
-"""The papers of a person, filtered by year and topic."""
+"""The papers of a person, filtered by year, topic and collaborator, and sorted."""
 
 from collections.abc import AsyncIterator
 
@@ -52,8 +52,34 @@ async def test_choices_name_each_year_and_topic_with_its_papers(prolific: httpx.
     found = await page(prolific, "/author/A01?year=2019")
     years = ["all years", "2023 (2)", "2021 (1)", "2020 (1)", "2019 (11)"]
     topics = ["all topics", "sparse graph (4)", "Machine Learning (4)", "Distributed Computing (1)"]
-    assert texts(found, "//form[@class='filter']//option") == years + topics
+    people = ["everyone", "Ben Ortiz (4)", "Chloé Müller-Østergaard (2)", "Emil Novák (1)", "王小明 (1)"]
+    orders = ["newest first", "oldest first"]
+    assert texts(found, "//form[@class='filter']//option") == years + topics + people + orders
     assert texts(found, "//form[@class='filter']//option[@selected]") == ["2019 (11)"]
+
+
+async def test_a_collaborator_leaves_the_papers_of_both_and_a_sort_orders_them(
+    prolific: httpx.AsyncClient,
+) -> None:
+    newest, oldest = [
+        links(await page(prolific, f"/author/A01?coauthor=A02{more}"), TITLES)
+        for more in ("", "&sort=oldest")
+    ]
+    assert newest == ["/paper/P17", "/paper/P03", "/paper/P02", "/paper/P01"]
+    assert oldest == newest[::-1]
+
+
+async def test_a_sort_alone_is_no_filter(prolific: httpx.AsyncClient) -> None:
+    found = await page(prolific, "/author/A01?sort=oldest")
+    assert texts(found, "//p[@role='status']") == []
+    assert texts(found, "//select/option[@selected]") == ["oldest first"]
+
+
+async def test_the_index_has_every_section(prolific: httpx.AsyncClient) -> None:
+    found = await page(prolific, "/author/A01")
+    ids = [link.removeprefix("#") for link in links(found, "//nav[@class='index']//a")]
+    assert [id_ for id_ in ids if found.get_element_by_id(id_, None) is None] == []
+    assert ids == ["context", "papers", "topics", "institutions", "venues", "identity"]
 
 
 @pytest.mark.parametrize("place", ["/author/A01?topic=Tnever", "/author/A01?topic=A02"])

@@ -2,6 +2,7 @@
 
 import httpx
 
+from app.pages.groups.first_papers import first_papers
 from tests.pages.html import links, page, texts
 
 THREE = "/group?members=A01,A02%0AA03"
@@ -48,7 +49,7 @@ async def test_each_number_links_to_the_joint_papers_of_the_pair(site: httpx.Asy
 async def test_it_counts_people_papers_years_and_people_outside(site: httpx.AsyncClient) -> None:
     found = await page(site, THREE)
     assert texts(found, "//header//strong") == ["3 people", "9 papers"]
-    assert texts(found, "//figure//title") == [
+    assert texts(found, "//figure[@class='chart']//title") == [
         "2019: 1 paper",
         "2020: 2 papers",
         "2021: 2 papers",
@@ -66,7 +67,7 @@ async def test_an_entry_that_names_nobody_is_reported_and_the_others_are_shown(
     site: httpx.AsyncClient,
 ) -> None:
     found = await page(site, "/group?members=A01+P01+%3Cb%3E+A01+0000-0002-1825-0097")
-    assert texts(found, "//p[@role='status']") == ["Nobody here has these ids: P01, <b>"]
+    assert texts(found, "//p[@role='status']") == ["No person found for: P01, <b>"]
     assert texts(found, "//header//strong") == ["1 person", "5 papers"]
 
 
@@ -92,3 +93,78 @@ async def test_ids_after_the_first_hundred_are_counted_as_left_out(site: httpx.A
     found = await page(site, f"/group?members=A01,{ids}")
     [_, left_out] = texts(found, "//p[@role='status']")
     assert left_out == "3 ids after the first 100 were left out."
+
+
+async def test_names_of_one_person_each_become_ids(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/group?members=Ada+Lind%0ABen+Ortiz%3BA03")
+    assert (answer.status_code, answer.headers["location"]) == (302, "/group?members=A01%0AA02%0AA03")
+
+
+async def test_each_name_has_its_own_answer_and_none_is_guessed(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/group?members=A01%0AWei+Zhang%0ANo+Body%0Alind%0AA1999")
+    assert texts(found, "//p[@role='status']") == ["No person found for: No Body, A1999"]
+    assert texts(found, "//section[@class='choose']/h2") == [
+        "Which Wei Zhang?",
+        "Which lind?",
+    ]
+    assert links(found, "//section[@class='choose']//a") == [
+        f"/group?members=A01%0A{entries}%0AA1999"
+        for entries in (
+            "A05%0ANo+Body%0Alind",
+            "A06%0ANo+Body%0Alind",
+            "Wei+Zhang%0ANo+Body%0AA01",
+        )
+    ]
+    assert texts(found, "//header//strong") == ["1 person", "5 papers"]
+
+
+async def test_a_withheld_person_reads_as_an_unknown_one(site: httpx.AsyncClient) -> None:
+    rows = [await page(site, f"/group?members=A01%0A{entry}") for entry in ("A9999", "A80")]
+    assert [texts(found, "//p[@role='status']") for found in rows] == [
+        ["No person found for: A9999"],
+        ["No person found for: A80"],
+    ]
+
+
+async def test_the_people_are_drawn_with_a_line_for_each_pair(site: httpx.AsyncClient) -> None:
+    found = await page(site, THREE)
+    wide = "//svg[contains(@class, 'neighbourhood wide')]"
+    assert texts(found, f"{wide}//title") == [
+        "Chloé Müller-Østergaard: 5 papers",
+        "Ada Lind: 5 papers",
+        "Ben Ortiz: 7 papers",
+    ]
+    assert len(found.xpath(f"{wide}//line")) == 3
+
+
+async def test_first_papers_together_are_listed_by_year_with_who_was_new(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/group?members=A01,A02,A04")
+    new = "In no earlier year with anyone of the group:"
+    assert texts(found, "//section[@aria-labelledby='first-papers']/ol/li") == [
+        f"2019 Sparse Graphs on Quiet Machines Ada Lind and Ben Ortiz {new} Ada Lind, Ben Ortiz",
+        f"2021 Four Hands on One Matrix Ada Lind and 王小明 Ben Ortiz and 王小明 {new} 王小明",
+    ]
+
+
+def test_who_had_written_with_both_before_links_two_people() -> None:
+    people = [{"id": id_, "name": id_} for id_ in ("A1", "A2", "A3")]
+
+    def edge(ends: tuple[str, str], year: int | None, on_it: tuple[str, ...]) -> dict[str, object]:
+        paper = {"id": f"P{year}", "authors": {"nodes": [{"author": {"id": id_}} for id_ in on_it]}}
+        return {"source": ends[0], "target": ends[1], "firstYear": year, "papers": [paper]}
+
+    edges = [
+        edge(("A1", "A2"), 2021, ("A1", "A2", "A3", "A9")),
+        edge(("A1", "A3"), 2019, ("A1", "A3")),
+        edge(("A2", "A3"), 2020, ("A2", "A3")),
+        edge(("A1", "A3"), None, ("A1", "A3")),
+    ]
+    found = first_papers({"members": people, "inside": {"edges": edges}})
+    assert [
+        (
+            each.year,
+            [[one["id"] for one in pair.linked_by] for pair in each.pairs],
+            [p["id"] for p in each.newcomers],
+        )
+        for each in found
+    ] == [(2019, [[]], ["A1", "A3"]), (2020, [[]], ["A2"]), (2021, [["A3"]], [])]

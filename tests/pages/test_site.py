@@ -7,6 +7,7 @@ import pytest
 import pytest_asyncio
 from lxml import html
 
+from app.pages.rendering.built_files import front_end
 from tests.pages.html import Element, links, page, texts
 
 PLACES = [
@@ -40,7 +41,7 @@ PLACES = [
     "/request?about=A01",
     "/request/sent?as=aaaaaaaa",
     "/embed",
-    "/embed?other=ada",
+    "/embed?other=zhang",
 ]
 
 
@@ -76,13 +77,14 @@ def test_headings_leave_out_no_level(answers: Mapping[str, httpx.Response], plac
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_nothing_runs_and_nothing_comes_from_elsewhere(
+def test_only_the_script_of_the_pages_runs_and_nothing_comes_from_elsewhere(
     answers: Mapping[str, httpx.Response], place: str
 ) -> None:
     answer = answers[place]
+    own = front_end("pages")
     assert answer.headers["content-security-policy"] == (
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; "
-        "frame-ancestors 'none'"
+        "frame-ancestors 'none'" + ("; script-src 'self'; connect-src 'self'" if own else "")
     )
     assert (answer.headers["x-content-type-options"], answer.headers["referrer-policy"]) == (
         "nosniff",
@@ -91,10 +93,12 @@ def test_nothing_runs_and_nothing_comes_from_elsewhere(
     found = document(answer)
     assert (
         found.xpath(
-            "//script[not(@type='application/ld+json')]|//style|//iframe|//@style|//@onclick|//@onload"
+            "//script[not(@type='application/ld+json' or @data-root)]"
+            "|//style|//iframe|//@style|//@onclick|//@onload"
         )
         == []
     )
+    assert found.xpath("//script[@data-root]/@src") == ([own.script.address] if own else [])
     assert [
         link
         for link in links(found, "//head/link[@rel!='canonical'][@rel!='alternate']")

@@ -68,7 +68,7 @@ def shown_edges(
             "at_least": lambda: _may_hide_more(induced, cards, limits),
             "first_year": lambda: induced.years[0],
             "last_year": lambda: induced.years[1],
-            "newest": lambda: [partial(induced.papers, number) for number in range(len(induced))],
+            "ordered": lambda: [partial(induced.papers, number) for number in range(len(induced))],
         },
     )
 

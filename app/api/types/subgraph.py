@@ -1,16 +1,19 @@
 """Small graphs, as the widget and the explorer show them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Protocol
 
 import strawberry
 
-from app.api.arguments.inputs import First
+from app.api.arguments.inputs import First, PaperOrderArgument
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.directives import Cost, ListSize
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
+from app.api.enums.papers import PaperOrder
 from app.api.fields import field
+from app.api.lists.papers import no_relevance
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -22,6 +25,13 @@ _PLACED = Cost(weight=8)
 
 See docs/decisions/0010-cost-stands-for-time.md (2026-11-23). A lower weight lets one network use more time.
 """
+
+
+class PapersOfEdge(Protocol):
+    """Ids of at most this many papers of an edge, newest or oldest first."""
+
+    def __call__(self, number: int, *, is_oldest: bool = False) -> list[str]:
+        """Ids of at most `number` papers."""
 
 
 @strawberry.type(description="What was left out of an answer, why, and by which ranking.")
@@ -87,12 +97,18 @@ class GraphEdge:
     last_year: int | None = strawberry.field(
         description="Year of the latest joint paper. Null if no year is known."
     )
-    newest: strawberry.Private[Callable[[int], list[str]]]
-    """Ids of at most this many papers, newest first, then by id."""
+    ordered: strawberry.Private[PapersOfEdge]
 
-    @field("Papers of the edge, newest first, then by id.", cost=4)
-    async def papers(self, info: Info, first: First = 3) -> list[APaper]:
-        shown = self.newest(checked_first(first))
+    @field(
+        "Papers of the edge, newest first, then by id. OLDEST is the reverse, with undated papers last.",
+        cost=4,
+    )
+    async def papers(
+        self, info: Info, first: First = 3, order: PaperOrderArgument = PaperOrder.NEWEST
+    ) -> list[APaper]:
+        if order is PaperOrder.RELEVANCE:
+            raise no_relevance()
+        shown = self.ordered(checked_first(first), is_oldest=order is PaperOrder.OLDEST)
         cards = await info.context.cards(shown, below="papers")
         return [info.context.paper(cards[id_]) for id_ in shown]
 

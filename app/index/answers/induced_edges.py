@@ -86,10 +86,14 @@ class InducedEdges:
         is_unknown = (last == NO_YEAR) | (np.diff(edges.starts) == 0)
         return _or_none(first, is_unknown), _or_none(last, is_unknown)
 
-    def papers(self, edge: int, number: int) -> list[str]:
-        """Ids of the `number` newest papers of an edge."""
+    def papers(self, edge: int, number: int, *, is_oldest: bool = False) -> list[str]:
+        """Ids of the `number` newest papers of an edge, or oldest; papers without a year are last."""
         start, end = self._edges.starts[edge : edge + 2]
-        return self.seen.index.paper_ids.names(self.seen.papers[self._edges.at[start:end][:number]])
+        found = self.seen.papers[self._edges.at[start:end]]
+        if is_oldest:
+            is_undated = self.seen.index.paper_year[found] == NO_YEAR
+            found = np.concatenate([found[~is_undated][::-1], found[is_undated]])
+        return self.seen.index.paper_ids.names(found[:number])
 
 
 def induced_edges(

@@ -15,19 +15,6 @@ from app.text.visible import shown
 SIZE = (1200, 630)
 """Pixels: the size that sites expect for previews of links (Open Graph)."""
 
-COLOURS = (
-    "#6b7178",
-    "#9f0239",
-    "#8e5e0f",
-    "#8a842e",
-    "#185010",
-    "#4490a6",
-    "#2368b3",
-    "#955ee1",
-    "#743c7c",
-)
-"""Colours of the groups, as in the light scheme of the pages."""
-
 _SHEET = (Sheet(width=700, height=560, letters=17, most=24),)
 """The sheet of the drawing on a card; set by hand."""
 _COLUMN = 420
@@ -68,7 +55,7 @@ def card(data: Mapping[str, Any], is_drawable: Callable[[str], bool]) -> ImageCa
             for each in groups[:_TOPICS]
             if is_drawable(each["label"])
         ],
-        draw(_named(graph, is_drawable), _SHEET),
+        draw(_named(graph, is_drawable), _SHEET, colours),
     )
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
 
 _HOPS, _MOST_HOPS = 6, 8
 """Default and maximum of `maxHops`, as in the schema."""
-_PLAIN = 0.95
-"""Score from which a single candidate is taken: that of another form of a name in app/api/search."""
 
 _LIMITS = ("hops", "first_year", "last_year", "max_authors")
 _LIFTED = {
@@ -136,11 +135,8 @@ def _drawn(path: Data) -> dict[str, Any]:
 
 def _meant(person: Data | None, candidates: Data | None) -> Data | None:
     """The person at an end: by id, or the only good candidate for a typed name."""
-    if person is not None:
-        return person
-    hits = (candidates or {"nodes": ()})["nodes"]
-    plain = [hit for hit in hits if hit["score"] >= _PLAIN] or hits
-    return plain[0]["entity"] if len(plain) == 1 else None
+    hit = None if person else only_hit(hits_of(candidates))
+    return hit["entity"] if hit else person
 
 
 def _open_ends(
@@ -153,7 +149,7 @@ def _open_ends(
             "typed": typed(request, name),
             "choices": [
                 (hit, with_query("/path", {**found, name: hit["entity"]["id"], **given}))
-                for hit in (candidates or {"nodes": ()})["nodes"]
+                for hit in hits_of(candidates)
             ],
         }
         for name, person, candidates in ends

@@ -29,13 +29,13 @@ class NameForms:
     """Forms of the names of one drawing; a short form that two people share is used for neither."""
 
     def __init__(self, people: Sequence[DrawnPerson], sheet: Sheet) -> None:
-        self._sheet = sheet
+        self.sheet = sheet
         self._short: Mapping[str, str | None] = {person.id: initialled(person.name) for person in people}
         self._count = Counter(self._short.values())
 
     def of(self, person: DrawnPerson) -> Iterator[str]:
         """The forms that fit, longest first: whole, initials, shortened, shortened to half."""
-        most, size = self._sheet.longest_name, self._sheet.letters
+        most, size = self.sheet.longest_name, self.sheet.letters
         short = self._short[person.id]
         forms = [person.name, short if self._count[short] == 1 else None]
         forms += [shortened(person.name, size, most), shortened(person.name, size, most / 2)]

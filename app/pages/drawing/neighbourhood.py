@@ -44,24 +44,25 @@ class DrawnPair:
 class Drawing:
     """A drawn sheet: `spokes` are lines to the centre, `threads` lines among the others.
 
-    Only the `height` units from `top` on are shown.
+    Without a centre all lines are spokes, and `shared` of a dot counts the person's own papers. Only the
+    `height` units from `top` on are shown.
     """
 
     sheet: Sheet
     top: float
     height: float
-    centre: Dot
+    centre: Dot | None
     dots: Sequence[Dot]
     spokes: Sequence[DrawnPair]
     threads: Sequence[DrawnPair]
 
 
-def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet]) -> Drawing | None:
+def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet], colours: Mapping[str, Hue]) -> Drawing | None:
     """A neighbourhood on the first sheet that has room for all, else on the last.
 
-    None if the centre has no neighbours.
+    `colours` are those of its clusters, as `hues_of` returns them. None if the centre has no neighbours.
     """
-    people = {node["id"]: _person(node) for node in graph["nodes"] if node["distance"] <= 1}
+    people = {node["id"]: person_of(node) for node in graph["nodes"] if node["distance"] <= 1}
     middle = people.pop(graph["centre"])
     if not people:
         return None
@@ -69,23 +70,22 @@ def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet]) -> Drawing | None:
     spots = place(middle, list(people.values()), sheet)
     spokes = {_other(edge, middle.id): edge for edge in graph["edges"] if middle.id in _ends(edge)}
     drawn = [people[id_] for id_ in spots if id_ != middle.id]
-    colours = hues_of(graph)
     dots = [_dot(person, spots[person.id], spokes.get(person.id), colours) for person in drawn]
     return Drawing(
         sheet,
-        *_band(sheet, [spot.box for spot in spots.values()]),
+        *band(sheet, [spot.box for spot in spots.values()]),
         _dot(middle, spots[middle.id], None, {}),
         dots,
-        [_line(spots[middle.id], dot.spot, dot.shared, dot.hue) for dot in dots],
+        [line_between(spots[middle.id], dot.spot, dot.shared, dot.hue) for dot in dots],
         [
-            _line(spots[edge["source"]], spots[edge["target"]], edge["paperCount"], NO_HUE)
+            line_between(spots[edge["source"]], spots[edge["target"]], edge["paperCount"], NO_HUE)
             for edge in graph["edges"]
             if middle.id not in _ends(edge) and _ends(edge) <= spots.keys()
         ],
     )
 
 
-def _band(sheet: Sheet, boxes: Sequence[Box]) -> tuple[float, float]:
+def band(sheet: Sheet, boxes: Sequence[Box]) -> tuple[float, float]:
     """Top and height of the used part of the sheet, with the height of a line as margin."""
     top = max(0.0, min(box.top for box in boxes) - sheet.letters)
     bottom = min(float(sheet.height), max(box.bottom for box in boxes) + sheet.letters)
@@ -97,7 +97,8 @@ def hues_of(graph: Mapping[str, Any]) -> Mapping[str, Hue]:
     return hues(node["cluster"] for node in graph["nodes"])
 
 
-def _person(node: Mapping[str, Any]) -> DrawnPerson:
+def person_of(node: Mapping[str, Any]) -> DrawnPerson:
+    """The person of a node of a graph."""
     return DrawnPerson(node["id"], node["label"], node["weight"], node["cluster"])
 
 
@@ -106,7 +107,8 @@ def _dot(person: DrawnPerson, spot: Spot, edge: Mapping[str, Any] | None, colour
     return Dot(person.id, person.name, shared, is_at_least, colours.get(person.group or "", NO_HUE), spot)
 
 
-def _line(one: Spot, other: Spot, shared: int, hue: Hue) -> DrawnPair:
+def line_between(one: Spot, other: Spot, shared: int, hue: Hue) -> DrawnPair:
+    """The line between two spots; it is wider for more joint papers."""
     return DrawnPair(one.x, one.y, other.x, other.y, round(min(0.6 + 0.9 * sqrt(shared), 5), 1), hue)
 
 

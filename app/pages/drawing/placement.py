@@ -6,7 +6,7 @@ leave the sheet. If no form of a name has room, naming ends: this person and all
 names. People without a free spot appear only in the list.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import tau
 
 from app.pages.drawing.naming import NameForms, by_importance
@@ -19,26 +19,50 @@ _TURNS = 96
 """Distances and angles that are tried for a spot; set by hand. A finer grid takes longer."""
 
 
+Polar = tuple[float, float]
+"""An angle, and a distance from the middle; 1 is the edge."""
+
+
 def place(centre: DrawnPerson, others: Sequence[DrawnPerson], sheet: Sheet) -> dict[str, Spot]:
     """Spots by id, the centre first; they do not depend on the order of the people."""
     ranked = by_importance(others)[: sheet.most]
-    spots = {centre.id: middle_spot(centre, sheet)}
     ideal = polar_places([PolarMember(one.id, one.weight, one.group) for one in ranked])
-    forms, is_naming = NameForms([centre, *ranked], sheet), True
+    spots = {centre.id: middle_spot(centre, sheet)}
+    return _placed(ranked, ideal, NameForms([centre, *ranked], sheet), spots, NEAREST)
+
+
+def place_among(people: Sequence[DrawnPerson], ideal: Mapping[str, Polar], sheet: Sheet) -> dict[str, Spot]:
+    """Spots by id of people without a centre, near their ideal places."""
+    ranked = by_importance(people)[: sheet.most]
+    return _placed(ranked, ideal, NameForms(ranked, sheet), {}, 0.0)
+
+
+def _placed(
+    ranked: Sequence[DrawnPerson],
+    ideal: Mapping[str, Polar],
+    forms: NameForms,
+    spots: dict[str, Spot],
+    nearest: float,
+) -> dict[str, Spot]:
+    """The spots with those of more people, in their order; `nearest` is their least distance."""
+    is_naming = True
     for person in ranked:
         spot = None
         if is_naming:
-            tags = (NameTag.of(person, form, sheet) for form in forms.of(person))
-            spot = _first_free(tags, ideal[person.id], spots.values())
+            tags = (NameTag.of(person, form, forms.sheet) for form in forms.of(person))
+            spot = _first_free(tags, ideal[person.id], nearest, spots.values())
             is_naming = spot is not None
-        spot = spot or _first_free([NameTag.of(person, "", sheet)], ideal[person.id], spots.values())
+        bare = NameTag.of(person, "", forms.sheet)
+        spot = spot or _first_free([bare], ideal[person.id], nearest, spots.values())
         if spot is not None:
             spots[person.id] = spot
     return spots
 
 
-def _first_free(tags: Iterable[NameTag], ideal: tuple[float, float], taken: Collection[Spot]) -> Spot | None:
-    spots = (spot for tag in tags for spot in _spots(tag, *ideal) if _is_free(spot, tag.sheet, taken))
+def _first_free(
+    tags: Iterable[NameTag], ideal: Polar, nearest: float, taken: Collection[Spot]
+) -> Spot | None:
+    spots = (spot for tag in tags for spot in _spots(tag, ideal, nearest) if _is_free(spot, tag.sheet, taken))
     return next(spots, None)
 
 
@@ -59,7 +83,8 @@ def _moves() -> Sequence[tuple[float, float]]:
 _MOVES = _moves()
 
 
-def _spots(tag: NameTag, angle: float, distance: float) -> Iterator[Spot]:
+def _spots(tag: NameTag, ideal: Polar, nearest: float) -> Iterator[Spot]:
+    angle, distance = ideal
     for turn, step in _MOVES:
-        if NEAREST <= distance + step <= 1:
+        if nearest <= distance + step <= 1:
             yield tag.spot(angle + turn, distance + step)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.embeds.snippet import frame, newest, pinned, tag
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 from app.pages.rendering.built_files import front_end
 from app.pages.site.search import typed
@@ -44,6 +45,10 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 def show(data: Data, request: PageRequest) -> Outcome:
     """The form, and for a chosen person the HTML to paste with a preview."""
     who, other = data.get("who"), data.get("other")
+    found = {name: _named(data, name) for name in ("who", "other")}
+    if any(found.values()):
+        ids = {name: id_ for name, id_ in found.items() if id_}
+        return MovedPage(with_query("/embed", {**request.query, **ids}))
     is_settled = who is not None and (other is not None or not typed(request, "other"))
     given = options(request, typed(request, "widget_lang"))
     snippets = _snippets(request, who, other, given) if who is not None and is_settled else None
@@ -68,6 +73,12 @@ def show(data: Data, request: PageRequest) -> Outcome:
         canonical="/embed",
         allows={"frame-src": "'self'"} if snippets else {},
     )
+
+
+def _named(data: Data, name: str) -> str | None:
+    """The id of the only person that a typed name may mean; None if there is none, or an id was given."""
+    hit = None if data.get(name) is not None else only_hit(hits_of(data[f"{name}Candidates"]))
+    return hit["entity"]["id"] if hit else None
 
 
 def _snippets(
@@ -110,7 +121,7 @@ def _choices(data: Data, request: PageRequest, name: str) -> list[dict[str, Any]
     """Candidates for a typed name, each with the address that selects the person."""
     if data.get(name) is not None or not typed(request, name):
         return []
-    hits = (data[f"{name}Candidates"] or {"nodes": ()})["nodes"]
+    hits = hits_of(data[f"{name}Candidates"])
     choices = [(hit, with_query("/embed", {**request.query, name: hit["entity"]["id"]})) for hit in hits]
     return [{"typed": typed(request, name), "choices": choices}]
 

@@ -59,8 +59,8 @@ def _content(request: PageRequest, data: Data) -> dict[str, Any]:
     return {
         "because": request.translations.text(f"because.{author['identity']['level']}"),
         "also_written": author["names"][1:],
-        "wide": draw(graph, WIDE),
-        "narrow": draw(graph, NARROW),
+        "wide": draw(graph, WIDE, colours),
+        "narrow": draw(graph, NARROW, colours),
         "groups": [(group, colours.get(group["id"], NO_HUE)) for group in groups],
         "hue_of": {node["id"]: colours.get(node["cluster"], NO_HUE) for node in graph["nodes"]},
         "no_hue": NO_HUE,
@@ -114,6 +114,6 @@ PAGE = PageKind(
     document="author",
     variables=_variables,
     show=show,
-    parameters=("after", "year", "topic"),
-    filters=("year", "topic"),
+    parameters=("after", "year", "topic", "coauthor", "sort"),
+    filters=("year", "topic", "coauthor"),
 )

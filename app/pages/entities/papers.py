@@ -9,33 +9,56 @@ from typing import Any
 from app.pages.page import PageRequest
 
 Paper = Mapping[str, Any]
+OLDEST = "oldest"
+"""The value of `sort` in an address for the earliest papers first."""
 _YEAR = re.compile(r"[0-9]{4}")
 
 
 @dataclass(frozen=True)
 class ListFilter:
-    """Which papers of a list are shown: those of a year, those about a topic; None is no limit."""
+    """Which papers of a list are shown, and in which order.
+
+    Those of a year, about a topic, and also by a collaborator; None is no limit.
+    """
 
     year: int | None = None
     topic: str | None = None
+    coauthor: str | None = None
+    is_oldest: bool = False
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether some papers are left out."""
+        return (self.year, self.topic, self.coauthor) != (None, None, None)
 
     @property
     def query(self) -> Mapping[str, str]:
         """The filter in the query of an address."""
-        year = {} if self.year is None else {"year": str(self.year)}
-        return year if self.topic is None else {**year, "topic": self.topic}
+        given = {
+            "year": None if self.year is None else str(self.year),
+            "topic": self.topic,
+            "coauthor": self.coauthor,
+            "sort": OLDEST if self.is_oldest else None,
+        }
+        return {name: value for name, value in given.items() if value is not None}
 
     @property
     def variables(self) -> Mapping[str, Any]:
         """The filter in the variables of a document."""
         years = None if self.year is None else {"from": self.year, "to": self.year}
-        return {"years": years, "topic": self.topic}
+        order = "OLDEST" if self.is_oldest else "NEWEST"
+        return {"years": years, "topic": self.topic, "coauthor": self.coauthor, "order": order}
 
 
 def filter_of(request: PageRequest) -> ListFilter:
     """The filter in the address; a year that is not four digits is ignored."""
     year = request.query.get("year", "")
-    return ListFilter(int(year) if _YEAR.fullmatch(year) else None, request.query.get("topic"))
+    return ListFilter(
+        int(year) if _YEAR.fullmatch(year) else None,
+        request.query.get("topic"),
+        request.query.get("coauthor"),
+        is_oldest=request.query.get("sort") == OLDEST,
+    )
 
 
 def by_year(papers: Iterable[Paper]) -> list[tuple[int | None, Sequence[Paper]]]:

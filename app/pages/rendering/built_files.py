@@ -14,7 +14,7 @@ import orjson
 
 from app.pages.rendering.static_files import StaticFile
 
-FRONT_ENDS = ("widget", "explorer", "playground")
+FRONT_ENDS = ("widget", "explorer", "playground", "pages")
 
 _TYPES = {
     "js": "text/javascript; charset=utf-8",

@@ -11,6 +11,7 @@ from markupsafe import Markup, escape
 from app.pages.i18n.translations import MessageTag, Translations
 from app.pages.rendering import dates
 from app.pages.rendering.addresses import outside, page_of, with_query
+from app.pages.rendering.built_files import front_end
 from app.pages.rendering.static_files import static_files
 from app.pages.rendering.text import finalize, lines
 from app.text.formulas import printed
@@ -39,6 +40,7 @@ def environment(root: str, translations: Translations, *, is_chosen: bool) -> En
         "english": Markup("") if translations.language == "en" else Markup(' lang="en"'),
         "kept_language": kept if is_chosen else "",
         "span": dates.years,
+        "page_script": root + program.script.address if (program := front_end("pages")) else None,
         "files": {name: root + file.address for name, file in static_files().items()},
     }
     return made

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages.connections import cluster_bridges, path, together
+from app.pages.connections import cluster_bridges, institutions, path, together
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
+from app.pages.groups import group
 from app.pages.page import PageKind
-from app.pages.site import about, experts, explore, group, home, playground, search, status
+from app.pages.site import about, experts, explore, home, playground, search, status
 
 KINDS: Sequence[PageKind] = (
     home.PAGE,
@@ -20,6 +21,7 @@ KINDS: Sequence[PageKind] = (
     suggested.PAGE,
     paper.PAGE,
     topic.PAGE,
+    institutions.PAGE,
     institution.PAGE,
     venue.PAGE,
     cluster_bridges.PAGE,

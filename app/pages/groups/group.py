@@ -1,23 +1,32 @@
 """The page of a set of people: who of them wrote with whom, and with whom else."""
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.pages.connections.candidates import Hit, has_name
+from app.pages.drawing.among import draw_among
+from app.pages.drawing.neighbourhood import NARROW, WIDE, hues_of
 from app.pages.embeds.snippet import newest, tag
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.groups.entries import (
+    MOST_MEMBERS,
+    TypedName,
+    entries_of,
+    ids_of,
+    names_of,
+    read_entries,
+    typed_names,
+    with_ids,
+)
+from app.pages.groups.first_papers import first_papers
+from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.rendering.chart import chart, counts_of
-from app.text.visible import shown
 
-MOST_MEMBERS = 100
-"""Entries that are read, as many as a feed of a group has; set by hand."""
 _MOST_IN_TABLE = 24
 """People up to whom a table of everyone with everyone is readable; set by hand."""
 _MOST_PAIRS = 100
 """Pairs that are listed; set by hand."""
-_BETWEEN = re.compile(r"[\s,;]+")
 
 
 @dataclass(frozen=True)
@@ -29,20 +38,17 @@ class MemberPair:
     edge: Mapping[str, Any]
 
 
-def entries_of(request: PageRequest) -> Sequence[str]:
-    """The ids in the address, each once, between spaces, commas or line breaks."""
-    given = _BETWEEN.split(shown(request.query.get("members", "")))
-    return list(dict.fromkeys(filter(None, given)))
-
-
 def _variables(request: PageRequest) -> dict[str, Any]:
-    members = entries_of(request)[:MOST_MEMBERS]
-    return {"members": members, "isAsked": bool(members)}
+    members = ids_of(request)
+    is_asked = bool(members) and with_ids(request) == entries_of(request)
+    return {"members": members, "isAsked": is_asked, "isSmall": len(members) <= _MOST_IN_TABLE}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The form, and for given ids what the group has in common."""
-    group, entries = data.get("group"), entries_of(request)
+    """The form, and for given people what the group has in common; names of one person become ids."""
+    group, entries, known = data.get("group"), entries_of(request), with_ids(request)
+    if known != entries:
+        return MovedPage(with_query("/group", {"members": "\n".join(known)}))
     return PageContent(
         template="group.html",
         title=request.translations.text("group.title"),
@@ -51,6 +57,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "members": "\n".join(entries),
             "most": MOST_MEMBERS,
             "left_out": max(0, len(entries) - MOST_MEMBERS),
+            **_unanswered(group, request),
             "group": group,
             **(_content(group, request) if group else {}),
         },
@@ -61,6 +68,37 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
+def _unanswered(group: Data | None, request: PageRequest) -> dict[str, Any]:
+    """The entries that name nobody or several people, and how many were not looked up."""
+    entries, names = read_entries(request), typed_names(request)
+    nobody = {
+        *(group["unknown"] if group else ()),
+        *(name.text for name in names if name.hits is not None and not name.hits),
+    }
+    return {
+        "unknown": [entry for entry in entries if entry in nobody],
+        "ambiguous": [
+            (name.text, has_name(name.hits), _choices(name, request)) for name in names if name.hits
+        ],
+        "waiting": sum(name.hits is None for name in names),
+    }
+
+
+def _choices(name: TypedName, request: PageRequest) -> Sequence[tuple[Hit, str]]:
+    """The people that a name may mean, each with the address that has their id in place of the name."""
+    entries = entries_of(request)
+    chosen = [(hit, hit["entity"]["id"]) for hit in name.hits or ()]
+    return [
+        (
+            hit,
+            with_query(
+                "/group", {"members": "\n".join(id_ if entry == name.text else entry for entry in entries)}
+            ),
+        )
+        for hit, id_ in chosen
+    ]
+
+
 def _content(group: Data, request: PageRequest) -> dict[str, Any]:
     pairs = _pairs(group)
     members, ids = group["members"], _ids(group)
@@ -69,7 +107,12 @@ def _content(group: Data, request: PageRequest) -> dict[str, Any]:
     address = with_query("/group", {"members": ",".join(ids)})
     fallback = (address, request.translations.text("group.title"))
     snippet = tag(request.base_url, "coterie-group", {"authors": " ".join(ids)}, fallback)
+    graph = group["inside"]
+    colours = hues_of(graph)
     return {
+        "wide": draw_among(graph, WIDE, colours) if pairs else None,
+        "narrow": draw_among(graph, NARROW, colours) if pairs else None,
+        "first_papers": first_papers(group) if len(members) <= _MOST_IN_TABLE else (),
         "chart": chart(counts_of(group["perYear"])),
         "pairs": pairs[:_MOST_PAIRS],
         "pair_count": len(pairs),
@@ -89,4 +132,6 @@ def _pairs(group: Data) -> Sequence[MemberPair]:
     return [MemberPair(members[edge["source"]], members[edge["target"]], edge) for edge in edges]
 
 
-PAGE = PageKind(path="/group", document="group", variables=_variables, show=show, parameters=("members",))
+PAGE = PageKind(
+    path="/group", document="group", variables=_variables, show=show, parameters=("members",), names=names_of
+)

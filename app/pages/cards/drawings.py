@@ -1,0 +1,41 @@
+"""The drawing of a person's collaborators as a picture of its own, for a page that shows it in an `img`."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from app.pages.cards.palette import DARK, LIGHT, Palette
+from app.pages.drawing.neighbourhood import Drawing, draw, hues_of
+from app.pages.drawing.shapes import Sheet
+
+WIDE = (Sheet(width=620, height=500, letters=15, most=24),)
+"""The sheet for half of a wide page: at 560 pixels its names have 13. Set by hand."""
+
+NARROW = (Sheet(width=330, height=330, letters=12, most=14),)
+"""The sheet for a phone of 360 pixels, which shows it at its size. Set by hand."""
+
+
+@dataclass(frozen=True)
+class PictureForm:
+    """A form of the picture: its sheet and its colours."""
+
+    sheets: Sequence[Sheet]
+    palette: Palette
+
+
+FORMS: Mapping[str, PictureForm] = MappingProxyType(
+    {
+        "drawing.svg": PictureForm(WIDE, LIGHT),
+        "drawing-dark.svg": PictureForm(WIDE, DARK),
+        "drawing-narrow.svg": PictureForm(NARROW, LIGHT),
+        "drawing-narrow-dark.svg": PictureForm(NARROW, DARK),
+    }
+)
+"""The forms by the names of their files."""
+
+
+def drawing_in(form: PictureForm, data: Mapping[str, Any]) -> Drawing | None:
+    """The drawing for a form; None if nobody wrote with the person."""
+    graph = data["neighbourhood"]
+    return draw(graph, form.sheets, hues_of(graph))

@@ -1,0 +1,84 @@
+"""The list of people that somebody typed: ids and names, one answer for each entry."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.pages.connections.candidates import Hit, only_exact_hit
+from app.pages.page import PageRequest
+from app.pages.site.search import LONGEST
+from app.text.visible import shown
+
+MOST_MEMBERS = 100
+"""Entries that are read, as many as a feed of a group has; set by hand."""
+MOST_NAMES = 24
+"""Names that are looked up for one page; set by hand. Each is a search, which takes milliseconds."""
+
+_ROWS = re.compile(r"[;\n\r]+")
+_ID = re.compile(
+    r"[APTIVC](?=[a-z]*[0-9])[0-9a-z]{1,40}|[APTIVC][0-9a-hjkmnp-tv-z]{12}"  # ours
+    r"|[A-Z][0-9]+|[0-9]{4}-?[0-9]{4}-?[0-9]{4}-?[0-9]{3}[0-9Xx]|[a-z]+:\S+"  # of others
+)
+"""What has the form of an identifier or an address. A first name such as Ada has none: it has no digit."""
+
+
+@dataclass(frozen=True)
+class TypedName:
+    """A name in the list that is not yet an id, with the people it may mean; None if it was not looked up."""
+
+    text: str
+    hits: Sequence[Hit] | None
+
+
+def entries_of(request: PageRequest) -> Sequence[str]:
+    """The entries of the address, each once.
+
+    Entries are on lines of their own or between semicolons. A line with an id in it is also split at commas
+    and spaces, a line without one is a name.
+    """
+    rows = map(shown, _ROWS.split(request.query.get("members", "")))
+    parts = [part for row in rows for part in _split(row, ",")]
+    words = [word.strip() for part in parts for word in _split(part, None)]
+    return list(dict.fromkeys(word for word in words if word))
+
+
+def read_entries(request: PageRequest) -> Sequence[str]:
+    """The entries that the page is about."""
+    return entries_of(request)[:MOST_MEMBERS]
+
+
+def ids_of(request: PageRequest) -> Sequence[str]:
+    """The entries that are ids."""
+    return [entry for entry in read_entries(request) if is_id(entry)]
+
+
+def names_of(request: PageRequest) -> Sequence[str]:
+    """The names to look up."""
+    names = [entry for entry in read_entries(request) if not is_id(entry)]
+    return [name for name in names if len(name) <= LONGEST][:MOST_NAMES]
+
+
+def typed_names(request: PageRequest) -> Sequence[TypedName]:
+    """The entries that are no ids."""
+    names = [entry for entry in read_entries(request) if not is_id(entry)]
+    return [
+        TypedName(name, request.candidates.get(name, () if len(name) > LONGEST else None)) for name in names
+    ]
+
+
+def with_ids(request: PageRequest) -> Sequence[str]:
+    """The entries, with the id for each name that exactly one person has."""
+    met = {name: only_exact_hit(hits) for name, hits in request.candidates.items()}
+    found = {name: hit["entity"]["id"] for name, hit in met.items() if hit}
+    return list(dict.fromkeys(found.get(entry, entry) for entry in entries_of(request)))
+
+
+def is_id(text: str) -> bool:
+    """Whether a text has the form of an identifier."""
+    return _ID.fullmatch(text) is not None
+
+
+def _split(text: str, mark: str | None) -> Sequence[str]:
+    parts = text.split(mark)
+    has_id = any(is_id(word) for part in parts for word in part.split())
+    return parts if has_id else [text]
