@@ -69,6 +69,11 @@ class Settings(BaseModel):
     requests: int = Field(
         10_000, gt=0, description="Maximum number of requests that one run makes to public interfaces."
     )
+    offline: Annotated[Path, AfterValidator(Path.absolute)] | None = Field(
+        None,
+        description="Folder of bodies that `--save` kept. `coterie roster` and `coterie complete` then read "
+        "only it, and make no request.",
+    )
     changes: int = Field(
         100,
         ge=0,
@@ -102,6 +107,11 @@ class Settings(BaseModel):
                 f"{name} cannot be used: {first['msg']}.", value=name, advice="See `coterie settings`."
             ) from None
 
+    def to_env(self) -> dict[str, str]:
+        """The environment variables that give these settings to another process, secrets included."""
+        stated = {name: value for name, value in self if value != type(self).model_fields[name].default}
+        return {variable(name): _as_text(value) for name, value in stated.items()}
+
     @property
     def listening_url(self) -> str:
         """Address that the service listens on, without a trailing slash."""
@@ -119,6 +129,10 @@ class Settings(BaseModel):
             variable(name): "environment" if environ.get(variable(name)) else "default"
             for name in type(self).model_fields
         }
+
+
+def _as_text(value: object) -> str:
+    return value.get_secret_value() if isinstance(value, SecretStr) else str(value)
 
 
 def variable(field: str) -> str:
