@@ -35,6 +35,7 @@ from app.pages.file_endpoints import FileEndpoints
 from app.pages.graphql_client import GraphQLClient
 from app.pages.page_responses import PageResponses
 from app.pages.routes import PageEndpoints
+from app.roster_pages.routes import RosterPages
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
@@ -64,16 +65,18 @@ def create_app(
     service = Service(
         reader, serving(settings), cost_limit=settings.cost_limit, deadline=deadline, elsewhere=processes
     )
-    app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
-    _guard(app, is_public=settings.public_url is not None)
     gate, budgets = Gate(), Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
+    responses = PageResponses(settings)
+    roster = RosterPages(settings, callers, responses, sealing_secret(settings))
+    app = _bare_app(_lifespan(engine_reader, processes, roster, graph if engine is None else None))
+    _guard(app, is_public=settings.public_url is not None)
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    responses = PageResponses(settings)
+    app.include_router(roster.router())
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
     _add_pages(app, GraphQLClient(service, gate), settings, responses)
@@ -112,7 +115,7 @@ def _conflict_pages(
 
 
 def _lifespan(
-    reader: GraphReader, processes: Processes, own: Engine | None
+    reader: GraphReader, processes: Processes, roster: RosterPages, own: Engine | None
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """Opens and closes the parts of the service; `own` is an engine that the service owns."""
 
@@ -124,6 +127,7 @@ def _lifespan(
         try:
             yield
         finally:
+            await roster.close()
             await processes.close()
             await reader.close()
             if own is not None:

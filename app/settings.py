@@ -8,6 +8,7 @@ import platformdirs
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from app.errors import SettingsError
+from app.networks import host_of, is_loopback, place_of
 
 
 class Settings(BaseModel):
@@ -122,6 +123,12 @@ class Settings(BaseModel):
     def base_url(self) -> str:
         """Base address of pages, without a trailing slash: the public one, else `listening_url`."""
         return self.public_url.rstrip("/") if self.public_url else self.listening_url
+
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine reaches the service: it listens on loopback, without a public address."""
+        public = host_of(place_of(self.public_url or ""))
+        return is_loopback(self.host) and (not public or is_loopback(public))
 
     def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
         """For each variable whether it comes from the environment or is the default."""

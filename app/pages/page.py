@@ -15,7 +15,8 @@ Data: TypeAlias = dict[str, Any]
 class PageRequest:
     """A request for a page: the id in its address, its query, and settings of the operator.
 
-    `base_url` is the address of the service, without a slash at its end.
+    `base_url` is the address of the service, without a slash at its end. `is_local` is whether only this
+    machine reaches it.
     """
 
     id: str = ""
@@ -24,6 +25,7 @@ class PageRequest:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
+    is_local: bool = False
     locale: Locale = field(default_factory=english)
 
     @property
