@@ -76,7 +76,7 @@ def create_app(
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    app.include_router(roster.router())
+    app.router.routes.append(roster.route())
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
     _add_pages(app, GraphQLClient(service, gate), settings, responses)

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.routing import Match, Route
 from starlette.types import Scope
@@ -42,7 +41,10 @@ class RosterAccess:
 
 
 class OpenRoute(Route):
-    """A route that exists only for requests that may use it; other requests find nothing at its path."""
+    """A route that exists only for requests that may use it; other requests find nothing at its path.
+
+    It has to be added to the application itself: FastAPI makes plain routes of those of a router.
+    """
 
     def __init__(
         self, path: str, endpoint: Callable[..., object], is_open: Callable[[Request], bool]
@@ -56,13 +58,6 @@ class OpenRoute(Route):
         if match is Match.NONE or self._is_open(Request(scope)):
             return match, found
         return Match.NONE, {}
-
-
-def open_router(route: OpenRoute) -> APIRouter:
-    """A router with this route alone."""
-    router = APIRouter(include_in_schema=False)
-    router.routes.append(route)
-    return router
 
 
 def _is_from_here(request: Request) -> bool:

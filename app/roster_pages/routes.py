@@ -4,7 +4,6 @@ import asyncio
 import secrets
 from dataclasses import replace
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -20,7 +19,7 @@ from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
 from app.pages.problem import PageProblem
 from app.pages.rendering.headers import NEVER, SAFE
-from app.roster_pages.access import OpenRoute, RosterAccess, open_router
+from app.roster_pages.access import OpenRoute, RosterAccess
 from app.roster_pages.choices import choose_people, encode_people
 from app.roster_pages.forms import FORM, MOST_BODY, MULTIPART, RosterForm, faults_of, read_roster_form
 from app.roster_pages.processes import RosterProcesses
@@ -45,9 +44,9 @@ class RosterPages:
         self._processes = RosterProcesses(settings, self._folder)
         self._access = RosterAccess(settings, callers)
 
-    def router(self) -> APIRouter:
+    def route(self) -> OpenRoute:
         """The route of the page."""
-        return open_router(OpenRoute(ADDRESS, self.answer, self._access.is_open))
+        return OpenRoute(ADDRESS, self.answer, self._access.is_open)
 
     async def close(self) -> None:
         """End a run that goes on."""
@@ -127,7 +126,9 @@ class RosterPages:
         return self._responses.page(page, replace(locale, query={}), NEVER, OWN_ORIGIN)
 
     def _typed(self, view: RosterView) -> str:
-        return self._folder.people_text() if view.run is not None and view.stage == "list" else ""
+        return (
+            self._folder.people_text() if view.run is not None and view.stage in {"list", "choosing"} else ""
+        )
 
 
 def _about(form: RosterForm, view: RosterView) -> str:

@@ -83,6 +83,7 @@ def _progress(run: RosterRun) -> dict[str, Any]:
     count = len(record.people) if record.step == "loading" else record.count
     is_fetching = progress.stage in {"", _FETCHING}
     return {
+        "is_begun": bool(progress.stage),
         "is_fetching": is_fetching,
         "done": min(progress.records, count) if is_fetching else count,
         "count": count,

@@ -34,7 +34,7 @@ def _cells(line: str) -> dict[str, object]:
             texts.append(part)
         else:
             found.setdefault(column, part)
-    return {**found, **_named(texts)}
+    return {**found, **_named(texts if _BETWEEN.search(line) else _in_order(texts))}
 
 
 def _parts(line: str) -> list[str]:
@@ -56,8 +56,13 @@ def _column(part: str) -> str | None:
     return "page" if _ADDRESS.fullmatch(part) else None
 
 
-def _named(texts: list[str]) -> dict[str, object]:
-    """The name and the institution: a family name alone is followed by the given name."""
+def _in_order(texts: list[str]) -> list[str]:
+    """Words between commas with the given name before the family name: one word, followed by one or two."""
     if len(texts) > 1 and " " not in texts[0] and len(texts[1].split()) < 3:
-        texts = [f"{texts[1]} {texts[0]}", *texts[2:]]
+        return [f"{texts[1]} {texts[0]}", *texts[2:]]
+    return texts
+
+
+def _named(texts: list[str]) -> dict[str, object]:
+    """The name, and all that follows as the institution."""
     return dict(zip(("name", "institution"), (texts[0], ", ".join(texts[1:])), strict=True)) if texts else {}

@@ -39,6 +39,7 @@ LINES = {
     "Ada Lind, University of Bells, Tower": RosterRow(
         1, "Ada Lind", institution="University of Bells, Tower"
     ),
+    "Lind; Bells": RosterRow(1, "Lind", institution="Bells"),
     "Lind, Ada; University of Bells": RosterRow(1, "Lind, Ada", institution="University of Bells"),
     "Ada Lind\thttps://a.example\thttps://ror.org/05dxps055": RosterRow(
         1, "Ada Lind", None, "05dxps055", "https://a.example"
