@@ -37,12 +37,12 @@ async def test_each_row_is_shown_as_it_was_read_and_nobody_is_chosen(
         nobody = await send(client, "load", {"row-1": ""})
     assert (begun.status_code, begun.headers["location"]) == (303, "/start")
     assert texts(found, "//ol[@class='roster']/li") == [
-        f"Line 1 Ada Lind ORCID iD{ADA} Found: 3 publications on the ORCID record.",
+        f"Line 1 Ada Lind ORCID iD {ADA} Found: 3 publications on the ORCID record.",
         (
             "Line 2 Bo Ortiz No iD was given. 1 person could be meant. Is it this one? Skip this line "
-            f"Bo Ortizthe same name; at Rope Society {BO}"
+            f"Bo Ortiz the same name; at Rope Society {BO}"
         ),
-        f"Line 3 Cy Moreau ORCID iD{CY} No public record was found for this iD. Check the iD.",
+        f"Line 3 Cy Moreau ORCID iD {CY} No public record was found for this iD. Check the iD.",
         "Line 4 Eve Stone This line cannot be used: '0000-0002-1825-0098' is not an ORCID iD",
     ]
     assert found.xpath("//input[@type='radio' and @checked]/@value") == [""]
