@@ -126,9 +126,7 @@ class RosterPages:
         return self._responses.page(page, replace(locale, query={}), NEVER, OWN_ORIGIN)
 
     def _typed(self, view: RosterView) -> str:
-        return (
-            self._folder.people_text() if view.run is not None and view.stage in {"list", "choosing"} else ""
-        )
+        return "" if view.run is None or view.stage == "running" else self._folder.people_text()
 
 
 def _about(form: RosterForm, view: RosterView) -> str:

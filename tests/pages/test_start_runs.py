@@ -144,5 +144,9 @@ async def test_a_list_of_markup_and_options_stays_text(embedded: Engine, given: 
         await send(client, "look", {"people": "<script>alert(1)</script>\n--save /tmp/x\n$(id); `id`\n"})
         found = await settled(client)
         answer: httpx.Response = await client.get("/start")
-    assert texts(found, "//h3") == ["<script>alert(1)</script>", "--save /tmp/x", "$(id)"]
+    assert texts(found, "//ol[@class='roster']//h2") == [
+        "<script>alert(1)</script>",
+        "--save /tmp/x",
+        "$(id)",
+    ]
     assert "<script>alert" not in answer.text
