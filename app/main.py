@@ -125,8 +125,8 @@ def _lifespan(
         try:
             yield
         finally:
-            await roster.close()
             await processes.close()
+            await roster.close()
             await reader.close()
             if own is not None:
                 await anyio.to_thread.run_sync(own.close)

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import msgspec
 
+from app.errors import FolderInUse
 from app.roster_pages.answers import RosterProgress
 from app.roster_pages.run_folder import RunEnd, RunFolder, RunRecord
 from app.settings import Settings, variable
@@ -48,13 +49,14 @@ class RosterProcesses:
         self._following = asyncio.create_task(self._follow(process, lock))
 
     async def close(self) -> None:
-        """End the run of this process of the service, and remove the list and its answers."""
+        """End the run of this worker of the service, and remove the list and its answers."""
         if self._following is None:
             return
         if not self._following.done():
             self._folder.ask_to_stop()
             await self._following
-        self._folder.remove()
+        with suppress(FolderInUse):  # another worker runs the next step, and removes them
+            self._folder.remove()
 
     async def _spawn(self, record: RunRecord) -> asyncio.subprocess.Process:
         options = ("--json", "--progress", *(("--dry-run",) if record.step == "looking" else ()))

@@ -4,14 +4,19 @@ from pathlib import Path
 
 import httpx
 import pytest
+from lxml import html
 
 from app.graph.engine import Engine
 from app.roster_pages.answers import AnsweredRow, RosterAnswers, RosterProgress, RowCandidate
 from app.roster_pages.choices import ChosenPerson, choose_people, encode_people, merge_answers
 from app.roster_pages.run_folder import RosterRun, RunEnd, RunFolder, RunRecord
 from app.roster_pages.view import RosterView, view_of
+from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.folder import DataFolder
+from loaders.judgements.journal import append
+from loaders.judgements.records import Withhold
+from loaders.rights.data_subjects import identifier_mark
 from tests.api.asking import settings
 from tests.loaders.roster.interfaces import ADA, BO, CY, PEOPLE, save
 from tests.pages.html import texts
@@ -90,6 +95,36 @@ async def test_a_command_that_fails_says_why(embedded: Engine, given: Settings) 
             "manifest.jsonl. Use a folder that --save created."
         )
     ]
+
+
+async def test_a_withheld_person_s_row_reads_as_an_unknown_one_s(embedded: Engine, given: Settings) -> None:
+    folder = DataFolder(given.data)
+    folder.create()
+    marks = (identifier_mark(KeyedMarks(folder.rights_key()), "ORCID", BO),)
+    withheld = Withhold(number=1, at="2026-03-01T12:00:00Z", by="Ada", why="asked", of=(), identifiers=marks)
+    append(folder.judgements, [withheld])
+    async with service(embedded, given) as client:
+        await send(client, "look", {"people": f"{BO}\n{CY}\nBo Ortiz\nNobody Here\n"})
+        found = await settled(client)
+    rows = [html.tostring(row, encoding="unicode") for row in found.xpath("//ol[@class='roster']/li")]
+    assert [
+        rows[0].replace(BO, CY).replace("Line 1", "Line 2"),
+        rows[2].replace("Bo Ortiz", "Nobody Here"),
+    ] == [
+        rows[1],
+        rows[3].replace("Line 4", "Line 3"),
+    ]
+
+
+async def test_a_worker_that_ends_leaves_the_run_of_another_alone(embedded: Engine, given: Settings) -> None:
+    folder = DataFolder(given.data)
+    async with service(embedded, given) as client:
+        await send(client, "look", {"people": LIST})
+        await settled(client)
+        other = folder.roster_lock()
+        other.acquire()
+    assert folder.roster.exists()
+    other.release()
 
 
 FOUND = RosterAnswers(
