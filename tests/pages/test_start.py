@@ -1,6 +1,7 @@
 """The first-run page: whom it exists for, and what it refuses."""
 
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -18,7 +19,7 @@ MULTIPART = "multipart/form-data; boundary=x"
 _ELSEWHERE = ("203.0.113.7", 50_000)
 _PUBLIC = {"public_url": ADDRESS}
 _OPEN = {"host": "0.0.0.0", "contact": "ann@lab.example", **_PUBLIC}
-FOR_NOBODY = {
+FOR_NOBODY: dict[str, tuple[dict[str, Any], tuple[str, int], dict[str, str]]] = {
     "listens for everybody": (_OPEN, HERE, {}),
     "has a public address": (_PUBLIC, HERE, {}),
     "asked from elsewhere": ({"public_url": None}, _ELSEWHERE, {}),
