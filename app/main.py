@@ -35,6 +35,7 @@ from app.pages.file_endpoints import FileEndpoints
 from app.pages.graphql_client import GraphQLClient
 from app.pages.page_responses import PageResponses
 from app.pages.routes import PageEndpoints
+from app.roster_pages.routes import RosterPages
 from app.settings import Settings
 from app.storage.folder import DataFolder
 
@@ -64,19 +65,19 @@ def create_app(
     service = Service(
         reader, serving(settings), cost_limit=settings.cost_limit, deadline=deadline, elsewhere=processes
     )
-    app = _bare_app(_lifespan(engine_reader, processes, graph if engine is None else None))
-    _guard(app, is_public=settings.public_url is not None)
     gate, budgets = Gate(), Budgets(settings.cost_limit, settings.minute_limit)
     callers = Callers(DataFolder(settings.data).keys(), budgets)
+    responses = PageResponses(settings)
+    roster = RosterPages(settings, callers, responses, sealing_secret(settings))
+    app = _bare_app(_lifespan(engine_reader, processes, roster, graph if engine is None else None), settings)
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    responses = PageResponses(settings)
     app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
-    _add_pages(app, GraphQLClient(service, gate), settings, responses)
+    _add_pages(app, GraphQLClient(service, gate), settings, responses, roster)
     return app
 
 
@@ -112,7 +113,7 @@ def _conflict_pages(
 
 
 def _lifespan(
-    reader: GraphReader, processes: Processes, own: Engine | None
+    reader: GraphReader, processes: Processes, roster: RosterPages, own: Engine | None
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
     """Opens and closes the parts of the service; `own` is an engine that the service owns."""
 
@@ -125,6 +126,7 @@ def _lifespan(
             yield
         finally:
             await processes.close()
+            await roster.close()
             await reader.close()
             if own is not None:
                 await anyio.to_thread.run_sync(own.close)
@@ -132,13 +134,20 @@ def _lifespan(
     return lifespan
 
 
-def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings, responses: PageResponses) -> None:
+def _add_pages(
+    app: FastAPI,
+    client: GraphQLClient,
+    settings: Settings,
+    responses: PageResponses,
+    roster: RosterPages,
+) -> None:
     pages, files = PageEndpoints(client, responses, settings), FileEndpoints(client, responses, settings)
     citations, cards = Citations(client, files), CardEndpoints(client, files, settings)
     inbox = DataFolder(settings.data).inbox()
     contact_requests = ContactRequests(
         client, responses, inbox, sealing_secret(settings), settings.public_url
     )
+    app.router.routes.append(roster.route())
     app.include_router(contact_requests.router())
     app.include_router(citations.router())
     app.include_router(cards.router())
@@ -146,9 +155,11 @@ def _add_pages(app: FastAPI, client: GraphQLClient, settings: Settings, response
     app.add_exception_handler(404, pages.not_found)
 
 
-def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
-    """FastAPI without its own pages, documents and redirects."""
-    return FastAPI(
+def _bare_app(
+    lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]], settings: Settings
+) -> FastAPI:
+    """FastAPI without its own pages, documents and redirects, and guarded."""
+    app = FastAPI(
         title="Coterie",
         lifespan=lifespan,
         openapi_url=None,
@@ -156,3 +167,5 @@ def _bare_app(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) 
         redoc_url=None,
         redirect_slashes=False,  # its redirects would go to any host that the request names
     )
+    _guard(app, is_public=settings.public_url is not None)
+    return app

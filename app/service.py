@@ -68,7 +68,7 @@ def run(
     try:
         serve = _begin(settings, engine, listening, workers)
         address = _listen(settings, engine, listening)
-        lines = [f"Serving at {address}/", *_suggestions(engine, address, is_naming=is_naming)]
+        lines = [f"Serving at {address}/", *_suggestions(settings, engine, is_naming=is_naming)]
         if is_naming:
             threading.Thread(target=_report_once_answered, args=(lines, report), daemon=True).start()
         else:
@@ -115,8 +115,8 @@ def _report_once_answered(lines: Sequence[str], report: Callable[[str], None]) -
         report(line)
 
 
-def _suggestions(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
-    notes: list[str] = []
+def _suggestions(settings: Settings, engine: Engine, *, is_naming: bool) -> list[str]:
+    address, notes = settings.listening_url, list[str]()
     try:
         with Writer(engine) as graph:
             if isinstance(engine, Neo4jEngine):
@@ -128,7 +128,8 @@ def _suggestions(engine: Engine, address: str, *, is_naming: bool) -> list[str]:
     except CoterieError as error:
         return [*notes, f"The graph is not available yet: {error}"]
     if not found:
-        return [*notes, "Nothing is loaded yet. Run `coterie load PATH...` in another terminal."]
+        begin = [f"Or start from a list of people: {address}/start"] if settings.is_local else []
+        return [*notes, "Nothing is loaded yet. Run `coterie load PATH...` in another terminal.", *begin]
     if not is_naming:
         return notes
     return [*notes, f"Look at {found[0]['label']} in context: {address}/author/{found[0]['id']}"]

@@ -8,6 +8,7 @@ import platformdirs
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from app.errors import SettingsError
+from app.networks import host_of, is_loopback, place_of
 
 
 class Settings(BaseModel):
@@ -69,6 +70,11 @@ class Settings(BaseModel):
     requests: int = Field(
         10_000, gt=0, description="Maximum number of requests that one run makes to public interfaces."
     )
+    offline: Annotated[Path, AfterValidator(Path.absolute)] | None = Field(
+        None,
+        description="Folder of bodies that `--save` kept. `coterie roster` and `coterie complete` then read "
+        "only it, and make no request.",
+    )
     changes: int = Field(
         100,
         ge=0,
@@ -102,6 +108,11 @@ class Settings(BaseModel):
                 f"{name} cannot be used: {first['msg']}.", value=name, advice="See `coterie settings`."
             ) from None
 
+    def to_env(self) -> dict[str, str]:
+        """The environment variables that give these settings to another process, secrets included."""
+        stated = {name: value for name, value in self if value != type(self).model_fields[name].default}
+        return {variable(name): _as_text(value) for name, value in stated.items()}
+
     @property
     def listening_url(self) -> str:
         """Address that the service listens on, without a trailing slash."""
@@ -113,12 +124,22 @@ class Settings(BaseModel):
         """Base address of pages, without a trailing slash: the public one, else `listening_url`."""
         return self.public_url.rstrip("/") if self.public_url else self.listening_url
 
+    @property
+    def is_local(self) -> bool:
+        """Whether only this machine reaches the service: it listens on loopback, without a public address."""
+        public = host_of(place_of(self.public_url or ""))
+        return is_loopback(self.host) and (not public or is_loopback(public))
+
     def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
         """For each variable whether it comes from the environment or is the default."""
         return {
             variable(name): "environment" if environ.get(variable(name)) else "default"
             for name in type(self).model_fields
         }
+
+
+def _as_text(value: object) -> str:
+    return value.get_secret_value() if isinstance(value, SecretStr) else str(value)
 
 
 def variable(field: str) -> str:

@@ -16,6 +16,12 @@ Offline = Annotated[
 Refresh = Annotated[
     bool, typer.Option("--refresh", help="Ask again for what was fetched before; only changes are sent.")
 ]
+DryRun = Annotated[
+    bool, typer.Option("--dry-run", help="Show what each row is read as and who may be meant; load nothing.")
+]
+ShowsProgress = Annotated[
+    bool, typer.Option("--progress", help="Print the progress to standard error as lines of JSON.")
+]
 _KEPT = "Interrupted. What was fetched is kept, and nothing was published."
 
 
@@ -23,13 +29,17 @@ def roster(
     people: Annotated[
         Path,
         typer.Argument(
-            metavar="PEOPLE", help="A CSV with the columns name, orcid, ror and page, or JSON lines."
+            metavar="PEOPLE",
+            help="A CSV with the columns name, orcid, ror, page and institution, JSON lines, or a .txt file "
+            "with one person a line.",
         ),
     ],
     *,
     refresh: Refresh = False,
     save: Save = None,
     offline: Offline = None,
+    dry_run: DryRun = False,
+    progress: ShowsProgress = False,
     as_json: AsJson = False,
 ) -> None:
     """Load the works of people by their ORCID iDs; for names without one, list who may be meant."""
@@ -38,9 +48,11 @@ def roster(
     from loaders.roster.run import run_roster
     from loaders.running.progress import show_stages
 
-    wanted = BodyRequest(save, offline, refresh)
-    with interrupts_reported(_KEPT), show_stages(is_quiet=as_json) as announce:
-        report = run_roster(read_settings(), people, wanted, announce=announce)
+    settings = read_settings()
+    wanted = BodyRequest(save, offline or settings.offline, refresh)
+    is_shown = show_stages(is_quiet=as_json, is_for_programs=progress)
+    with interrupts_reported(_KEPT), is_shown as announce:
+        report = run_roster(settings, people, wanted, is_dry_run=dry_run, announce=announce)
     print_found(report, describe_roster(report), as_json=as_json)
     raise typer.Exit(report.exit_status)
 
@@ -62,8 +74,9 @@ def complete(
     from loaders.fetching.services import BodyRequest
     from loaders.running.progress import show_stages
 
-    wanted = BodyRequest(save, offline, refresh)
+    settings = read_settings()
+    wanted = BodyRequest(save, offline or settings.offline, refresh)
     with interrupts_reported(_KEPT), show_stages(is_quiet=as_json) as announce:
-        report = run(read_settings(), ids or [], wanted, announce=announce)
+        report = run(settings, ids or [], wanted, announce=announce)
     print_found(report, describe_completion(report), as_json=as_json)
     raise typer.Exit(report.exit_status)

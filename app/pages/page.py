@@ -15,8 +15,9 @@ Data: TypeAlias = dict[str, Any]
 class PageRequest:
     """A request for a page: the id in its address, its query, and settings of the operator.
 
-    `base_url` is the address of the service, without a slash at its end. `candidates` are the entities that
-    each of the `names` of the kind may mean, best first.
+    `base_url` is the address of the service, without a slash at its end. `is_local` is whether only this
+    machine reaches it. `candidates` are the entities that each of the `names` of the kind may mean, best
+    first.
     """
 
     id: str = ""
@@ -25,6 +26,7 @@ class PageRequest:
     indexing: str = "confirmed"
     abstracts: str = "licensed"
     base_url: str = ""
+    is_local: bool = False
     locale: Locale = field(default_factory=english)
     candidates: Mapping[str, Sequence[Data]] = field(default_factory=dict)
 

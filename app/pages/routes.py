@@ -139,6 +139,7 @@ class PageEndpoints:
             indexing=self._settings.indexing,
             abstracts=self._settings.abstracts,
             base_url=self._settings.base_url,
+            is_local=self._settings.is_local,
             locale=choose_locale(request, query, is_part=kind.is_part),
         )
 
@@ -154,6 +155,7 @@ class PageEndpoints:
             page_request.shows_figures,
             page_request.indexing,
             page_request.base_url,
+            page_request.is_local,
             (page_request.locale.language, page_request.locale.is_chosen),
             further,
         )

@@ -19,6 +19,9 @@ COTERIE_DATA/
   inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
   records/         what sources said
   bodies/          what was fetched, safe to delete (mode 0600; removed where anybody is withheld or erased)
+  roster/          the list of people that the page /start loads, with its answers (mode 0700; no part of a
+                   backup; removed when the service ends and when anybody is withheld or erased)
+  roster.lock      held by the service while it runs that list
   states/NNNNNN/   accepted tables
   engine/NNNNNN/   files of the embedded engine
   index/VERSION/   the read index of a dataset version, safe to delete
@@ -41,7 +44,7 @@ from app.storage.inbox import Inbox
 from app.storage.lock import OwnerLock
 
 _LOCK_PATIENCE = 0.1
-"""Seconds to wait for the engine's lock, which another process may be testing; set by hand."""
+"""Seconds to wait for a lock that another process may be testing; set by hand."""
 
 
 @dataclass(frozen=True)
@@ -99,6 +102,7 @@ class DataFolder:
         self.records = path / "records"
         self.indexes = path / "index"
         self.bodies = path / "bodies"
+        self.roster = path / "roster"
         self.changes = path / "changes"
         self.webhooks = path / "webhooks.json"
         self.ids = path / "ids.jsonl"
@@ -125,6 +129,10 @@ class DataFolder:
     def load_lock(self) -> OwnerLock:
         """The lock of the process that loads."""
         return OwnerLock(self.path / "load.lock")
+
+    def roster_lock(self) -> OwnerLock:
+        """The lock of the service while it runs a list of people."""
+        return OwnerLock(self.path / "roster.lock", patience=_LOCK_PATIENCE)
 
     def state(self) -> State:
         """What is served; an unreadable pointer raises FolderCorrupt."""

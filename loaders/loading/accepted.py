@@ -69,6 +69,13 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
             if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
                 clear(folder, read_accepted(folder).entries)
                 remove_folder(folder.bodies)
+                _forget_roster(folder)
+
+
+def _forget_roster(folder: DataFolder) -> None:
+    """Remove the list of people that a page loaded, unless that load is the one that ends here."""
+    if not folder.roster_lock().is_held():
+        remove_folder(folder.roster)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:

@@ -12,7 +12,7 @@ from loaders.roster.candidates import PersonCandidate
 from loaders.roster.people import RosterRow
 from loaders.why.rows import SnapshotRows
 
-State = Literal["loaded", "unknown", "candidates", "repeated", "failed", "unusable"]
+State = Literal["loaded", "found", "unknown", "candidates", "repeated", "failed", "unusable"]
 
 
 class Completeness(Struct, frozen=True):
@@ -27,7 +27,10 @@ class Completeness(Struct, frozen=True):
 
 
 class RowAnswer(Struct, frozen=True):
-    """The answer to one row; `checked_at` is when the body confirmed longest ago was confirmed."""
+    """The answer to one row; `checked_at` is when the body confirmed longest ago was confirmed.
+
+    A row that was `found` has a public record, and nothing was loaded.
+    """
 
     row: int
     state: State
@@ -39,11 +42,23 @@ class RowAnswer(Struct, frozen=True):
     reason: str | None = None
     candidates: tuple[PersonCandidate, ...] = ()
     notes: tuple[str, ...] = ()
+    ror: str | None = None
+    institution: str | None = None
+    page: str | None = None
 
 
 def answer_to(row: RosterRow, state: State, reason: str | None = None) -> RowAnswer:
     """The answer to a row without further information."""
-    return RowAnswer(row.number, state, row.name, row.orcid, reason=reason)
+    return RowAnswer(
+        row.number,
+        state,
+        row.name,
+        row.orcid,
+        reason=reason,
+        ror=row.ror,
+        institution=row.institution,
+        page=row.page,
+    )
 
 
 def completed(answer: RowAnswer, works: Iterable[WorkRecord], rows: SnapshotRows) -> RowAnswer:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.errors import BudgetSpent, FetchFailed
 from app.text.counting import counted
-from app.text.names import name_keys
+from app.text.names import fold, name_keys
 from loaders.dumps.json_objects import FAULTS
 from loaders.fetching.exchange import Request
 from loaders.fetching.paging import ListTooLong, read_pages
@@ -33,11 +33,15 @@ _EMPLOYED = "ORCID lists the institution of the row"
 
 
 class PersonCandidate(Struct, frozen=True):
-    """Somebody who may be meant: an iD, or the id of an author in the graph, and the reasons."""
+    """Somebody who may be meant: an iD, or the id of an author in the graph, and the reasons.
+
+    `orcid` is the iD to put into the row; None for an author who has none here, or several.
+    """
 
     id: str
     name: str
     reasons: tuple[str, ...]
+    orcid: str | None = None
 
 
 class _Hit(Struct, rename="kebab"):
@@ -93,7 +97,8 @@ def rank_candidates(
     known = list(_of_graph(row, rows)) if rows is not None and name else []
     here = {reason for *_, candidate in known for reason in candidate.reasons}
     shown = [hit for hit in hits.people if not is_unshown(hit.orcid_id) and _own_id(hit.orcid_id) not in here]
-    found = (_of_orcid(name, hit, is_there=hit.orcid_id in hits.employed) for hit in shown)
+    there = hits.employed | {hit.orcid_id for hit in shown if _is_at(row.institution, hit)}
+    found = (_of_orcid(name, hit, is_there=hit.orcid_id in there) for hit in shown)
     best = sorted((one for one in (*known, *found) if one), key=lambda one: (one[:4], one[4].id))
     return tuple(candidate for *_, candidate in best)[:MOST_CANDIDATES]
 
@@ -123,13 +128,20 @@ def _search(
     return found
 
 
+def _is_at(institution: str | None, hit: _Hit) -> bool:
+    """Whether ORCID lists an institution whose name has all the words of the row's."""
+    wanted = set(fold(institution or "").split())
+    return bool(wanted) and any(wanted <= set(fold(place).split()) for place in hit.institution_name or ())
+
+
 def _of_orcid(name: str, hit: _Hit, *, is_there: bool) -> _Ranked | None:
     agreed = max((match(parse_name(name), parse_name(one)) for one in hit.names), default=NameMatch.NONE)
     if agreed is NameMatch.NONE:
         return None
     places = ", ".join((hit.institution_name or [])[:3])
     reasons = [_AGREEMENTS[agreed], *([_EMPLOYED] if is_there else []), *([f"at {places}"] if places else [])]
-    return 0, -agreed, -is_there, 0, PersonCandidate(hit.orcid_id, hit.names[0], tuple(reasons))
+    candidate = PersonCandidate(hit.orcid_id, hit.names[0], tuple(reasons), hit.orcid_id)
+    return 0, -agreed, -is_there, 0, candidate
 
 
 def _of_graph(row: RosterRow, rows: SnapshotRows) -> Iterator[_Ranked]:
@@ -167,13 +179,15 @@ def _own_id(orcid: str) -> str:
 def _orcids(author: str, rows: SnapshotRows) -> list[str]:
     links = rows.where("identifies_author", "target", author)
     values = [str(link["source"]).partition(":") for link in links]
-    return sorted(_own_id(value) for scheme, _, value in values if scheme == "orcid")
+    return sorted(value for scheme, _, value in values if scheme == "orcid")
 
 
 def _known(author: Row, found: _Known, own: Sequence[str]) -> _Ranked:
     papers = f"{counted(author['paper_count'], 'paper')} in your graph"
     last = f", the latest of {author['last_year']}" if author["last_year"] else ""
-    candidate = PersonCandidate(author["id"], author["label"], (*found.reasons(), *own, f"{papers}{last}"))
+    reasons = (*found.reasons(), *map(_own_id, own), f"{papers}{last}")
+    orcid = own[0] if len(own) == 1 else None
+    candidate = PersonCandidate(author["id"], author["label"], reasons, orcid)
     return -found.is_of_page, -found.agreed, -found.is_there, -author["paper_count"], candidate
 
 

@@ -1,8 +1,9 @@
-"""The people of a roster: a CSV with the columns name, orcid, ror and page, or JSON lines with these keys."""
+"""The people of a roster: a CSV or JSON lines with the columns `COLUMNS`, or text with one person a line."""
 
 import csv
 import io
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,8 +12,18 @@ import msgspec
 from app.errors import InputRefused
 from app.identifiers import Identifier, parse
 from loaders.listings.text import MAX_NAME, tidy
+from loaders.roster.lines import read_lines
 
-COLUMNS = ("name", "orcid", "ror", "page")
+COLUMNS = ("name", "orcid", "ror", "page", "institution")
+_NEEDED = frozenset({"name", "orcid", "page"})
+_OTHER_NAMES = {
+    "orcid id": "orcid",
+    "orcid_id": "orcid",
+    "affiliation": "institution",
+    "homepage": "page",
+    "url": "page",
+}
+"""Columns as exports of other programs call them."""
 _LARGEST = 4 * 2**20
 _MOST_ROWS = 5_000
 """Bytes and rows of a roster: a large university has fewer people in one list. Set by hand."""
@@ -23,7 +34,7 @@ Cells = Mapping[str, object]
 class RosterRow(NamedTuple):
     """One person of a roster; `fault` is the reason why the row cannot be used, or None.
 
-    `orcid` and `ror` are canonical values, without their addresses.
+    `orcid` and `ror` are canonical values, without their addresses; `institution` is a name.
     """
 
     number: int
@@ -32,18 +43,17 @@ class RosterRow(NamedTuple):
     ror: str | None = None
     page: str | None = None
     fault: str | None = None
+    institution: str | None = None
 
     @property
     def key(self) -> str:
         """Equal for two rows about the same person: the iD, else all that is stated."""
-        return self.orcid or f"{self.name} {self.ror} {self.page}"
+        return self.orcid or f"{self.name} {self.ror} {self.page} {self.institution}"
 
 
 def read_roster(path: Path) -> tuple[RosterRow, ...]:
     """Every row in order; raises InputRefused if the file is no roster."""
-    text = _text(path)
-    is_lines = text.lstrip().startswith("{")
-    rows = tuple(_row(number, cells) for number, cells in (_lines(text) if is_lines else _table(text, path)))
+    rows = tuple(_row(number, cells) for number, cells in _cells(_text(path), path))
     if not rows:
         raise _refused(path, "contains no people")
     if len(rows) > _MOST_ROWS:
@@ -65,13 +75,29 @@ def _text(path: Path) -> str:
         raise _refused(path, "is not UTF-8") from None
 
 
+def _cells(text: str, path: Path) -> Iterator[tuple[int, Cells | None]]:
+    """The cells of each row by column, None for a row that has none; a .txt file needs no columns."""
+    if text.lstrip().startswith("{"):
+        return _json_lines(text)
+    table = text.lstrip("\r\n")
+    if path.suffix == ".txt" and not _NEEDED & set(_columns(re.split(r"[,;\t]", table.partition("\n")[0]))):
+        return read_lines(text)
+    return _table(table, path)
+
+
+def _columns(names: Iterable[str]) -> list[str]:
+    """The columns that the first line names, as this program calls them."""
+    plain = (name.strip(' "\r').lower() for name in names)
+    return [_OTHER_NAMES.get(name, name) for name in plain]
+
+
 def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
     first = text.partition("\n")[0]
     delimiter = max(",;\t", key=first.count)
     reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:
-        names = [name.strip().lower() for name in next(reader, [])]
-        if not {"name", "orcid", "page"} & set(names):
+        names = _columns(next(reader, []))
+        if not _NEEDED & set(names):
             raise _refused(path, "has no column name, orcid or page in its first line")
         for number, cells in enumerate(reader, 1):
             if any(cell.strip() for cell in cells):
@@ -80,7 +106,7 @@ def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
         raise _refused(path, f"cannot be read as CSV: {error}") from None
 
 
-def _lines(text: str) -> Iterator[tuple[int, Cells | None]]:
+def _json_lines(text: str) -> Iterator[tuple[int, Cells | None]]:
     for number, line in enumerate(filter(str.strip, text.split("\n")), 1):
         try:
             yield number, msgspec.json.decode(line, type=dict[str, object])
@@ -115,7 +141,8 @@ def _row_of(number: int, texts: Mapping[str, str]) -> RosterRow:
     own = orcid or (on_page if _is_orcid(on_page) else None)
     if name is None and own is None:
         return RosterRow(number, page=page, fault="neither a name nor an ORCID iD")
-    return RosterRow(number, name, own.value if own else None, ror.value if ror else None, page)
+    known = own.value if own else None, ror.value if ror else None
+    return RosterRow(number, name, *known, page, institution=texts["institution"] or None)
 
 
 def _is_orcid(found: Identifier | None) -> bool:
@@ -123,5 +150,7 @@ def _is_orcid(found: Identifier | None) -> bool:
 
 
 def _refused(path: Path, fault: str) -> InputRefused:
-    advice = "Give a CSV with the columns name, orcid, ror and page, or JSON lines with these keys."
+    advice = (
+        "Give a CSV with the columns name, orcid, ror, page and institution, or JSON lines with these keys."
+    )
     return InputRefused(f"{path} {fault}.", value=str(path), advice=advice)

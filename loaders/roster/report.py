@@ -13,6 +13,8 @@ from loaders.running.clock import read_timestamp
 _MOST_FAILURES = 20
 """Failed addresses that are listed for a person; --json lists all. Set by hand."""
 
+_GOOD = frozenset({"loaded", "found", "repeated"})
+
 
 class Failure(Struct, frozen=True):
     """An address whose body could not be had, and why."""
@@ -31,8 +33,8 @@ class RosterReport(Struct, frozen=True):
 
     @property
     def exit_status(self) -> int:
-        """0 where every row was loaded or repeats one that was, and everything was fetched; else 1."""
-        is_whole = all(row.state in {"loaded", "repeated"} for row in self.rows) and not self.failures
+        """0 if every row was loaded, found or repeats one that was, and everything was fetched; else 1."""
+        is_whole = all(row.state in _GOOD for row in self.rows) and not self.failures
         return max(0 if is_whole else 1, self.load.exit_status if self.load else 0)
 
 
@@ -89,6 +91,8 @@ def _answer(row: RowAnswer, at: str) -> str:
     if row.completeness is None:
         return row.reason or "nothing was loaded"
     done = row.completeness
+    if row.state == "found":
+        return f"{counted(done.works_stated, 'work')} on the record"
     works = f"{done.works_found} of {counted(done.works_stated, 'work')}"
     lists = f"{done.full_lists} with a full author list"
     author = row.author or "no author in the graph"

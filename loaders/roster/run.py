@@ -15,11 +15,12 @@ from loaders.fetching.services import BodyRequest, open_bodies
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import Erase, Withhold, rights_in_force
 from loaders.loading.load import load
+from loaders.loading.report import LoadReport
 from loaders.model.records import PageRecord, WorkRecord
 from loaders.names.personal import is_compatible, parse_name
 from loaders.rights.data_subjects import identifier_mark
 from loaders.roster.addresses import orcid_record
-from loaders.roster.answers import RowAnswer, answer_to, completed
+from loaders.roster.answers import Completeness, RowAnswer, answer_to, completed
 from loaders.roster.bodies import graph_of, request_of
 from loaders.roster.candidates import OrcidSearchHits, rank_candidates, search_people
 from loaders.roster.gathering import BodyCollector, CollectedBodies
@@ -41,6 +42,7 @@ class _Run:
     gatherer: BodyCollector
     is_unshown: Callable[[str], bool]
     is_offline: bool = False
+    is_dry_run: bool = False
     gathered: list[CollectedBodies] = field(default_factory=list)
     owners: dict[str, str] = field(default_factory=dict)
     works: dict[int, list[WorkRecord]] = field(default_factory=dict)
@@ -57,22 +59,33 @@ def run_roster(
     people: Path,
     wanted: BodyRequest,
     *,
+    is_dry_run: bool = False,
     announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> RosterReport:
-    """Fetch, load and answer; raises InputRefused for a file that is no roster, and as a load does."""
+    """Fetch, load and answer; raises InputRefused for a file that is no roster, and as a load does.
+
+    A dry run fetches records and searches for names, and loads nothing.
+    """
     rows = read_roster(people)
     folder = DataFolder(settings.data)
     folder.create()
     with open_bodies(settings, wanted, clock) as source:
-        run = _Run(BodyCollector(source, wanted.services), _find_unshown(folder), wanted.offline is not None)
+        collector, is_offline = BodyCollector(source, wanted.services), wanted.offline is not None
+        run = _Run(collector, _find_unshown(folder), is_offline, is_dry_run)
         answers = _answers(run, rows, announce)
-        source.finish()
-        request = request_of(run.gathered, run.owners, source.folder)
-        report = load(settings, request, announce=announce, clock=clock) if request.paths else None
+        report = None if is_dry_run else _load(settings, run, announce, clock)
     graph = graph_of(folder)
     whole = [_finished(run, row, answer, graph) for row, answer in zip(rows, answers, strict=True)]
     return RosterReport(tuple(whole), failures_of(run.gathered), report, timestamp(clock()))
+
+
+def _load(settings: Settings, run: _Run, announce: ProgressCallback, clock: Clock) -> LoadReport | None:
+    """Load what was fetched; None if nothing was."""
+    source = run.gatherer.source
+    source.finish()
+    request = request_of(run.gathered, run.owners, source.folder)
+    return load(settings, request, announce=announce, clock=clock) if request.paths else None
 
 
 def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -> list[RowAnswer]:
@@ -114,11 +127,22 @@ def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
         return unknown if run.is_unshown(other) else answer_to(row, "failed", fault)
     if page.person is None and row.name is not None:
         run.owners[request.url] = row.name
-    works = run.works[row.number] = works_of(records)
-    run.gatherer.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
-    notes = tuple(_notes(row, page, gathered))
-    found = answer_to(row, "loaded")
-    return replace(found, name=page.person or row.name, checked_at=gathered.oldest, notes=notes)
+    run.works[row.number] = works_of(records)
+    return _of_page(run, row, page, gathered)
+
+
+def _of_page(run: _Run, row: RosterRow, page: PageRecord, gathered: CollectedBodies) -> RowAnswer:
+    """The answer to a row whose record is there; its works are fetched unless this is a dry run."""
+    works = run.works[row.number]
+    if not run.is_dry_run:
+        run.gatherer.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
+    return replace(
+        answer_to(row, "found" if run.is_dry_run else "loaded"),
+        name=page.person or row.name,
+        completeness=Completeness(len({work.key for work in works})),
+        checked_at=gathered.oldest,
+        notes=tuple(_notes(row, page, gathered)),
+    )
 
 
 def _notes(row: RosterRow, page: PageRecord, gathered: CollectedBodies) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """Shows the progress of a load on a terminal: stages with their rate and time left; nothing in a pipe."""
 
+import json
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -52,8 +53,11 @@ def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
 
 
 @contextmanager
-def show_stages(*, is_quiet: bool) -> Iterator[ProgressCallback]:
+def show_stages(*, is_quiet: bool, is_for_programs: bool = False) -> Iterator[ProgressCallback]:
     """The function that announces each stage; it prints to standard error."""
+    if is_for_programs:
+        yield heeding(print_stage)
+        return
     if is_quiet or not sys.stderr.isatty():
         yield heeding(ignore)
         return
@@ -69,6 +73,14 @@ def show_stages(*, is_quiet: bool) -> Iterator[ProgressCallback]:
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield heeding(ProgressDisplay(progress))
+
+
+def print_stage(stage: str, share: float = 0.0, records: int = 0) -> None:
+    """Print a stage as a line of JSON; `whole` is the share of the whole load that is done."""
+    whole = share_done(stage, share)
+    line = {"stage": stage, "share": round(share, 3), "records": records, "whole": round(whole, 3)}
+    sys.stderr.write(json.dumps(line) + "\n")
+    sys.stderr.flush()
 
 
 class ProgressDisplay:

@@ -17,6 +17,7 @@ PLACES = {
     "status": "/status",
     "about": "/about/data",
     "request": f"/request?about={NEWMAN.rpartition('/')[2]}",
+    "start": "/start",
     "path": "/path?from=Abn878wmthe2t&to=A9fneyqznzahb",
     "no path": "/path?from=Abn878wmthe2t&to=A8ec9rpaqf5ty&max_authors=3",
     "namesakes": "/path?from=Abn878wmthe2t&to=lei+zhang",

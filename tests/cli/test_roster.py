@@ -7,7 +7,7 @@ import pytest
 
 from loaders.roster.addresses import orcid_record, orcid_search
 from tests.cli.inside import coterie_inside
-from tests.loaders.roster.interfaces import CY, LIVE, hits, save
+from tests.loaders.roster.interfaces import ADA, CY, LIVE, hits, record, save
 
 ROSTER = f"name,orcid\nBo Ortiz,\nCy Moreau,{CY}\n"
 REASON = f"the saved bodies contain no record for {orcid_record(LIVE, CY).url}"
@@ -40,6 +40,27 @@ def test_rows_are_answered_in_lines_and_as_json(saved: Path) -> None:
         ["candidates", "unknown"],
         REASON,
         None,
+    )
+
+
+def test_a_dry_run_finds_records_and_candidates_and_prints_its_progress(saved: Path) -> None:
+    record_of_ada = record(ADA, "Ada Lind", [("Bells", "", "")])
+    save(saved / "saved", {orcid_record(LIVE, ADA): record_of_ada})
+    (saved / "people.txt").write_text(f"{ADA}\nBo Ortiz; Rope Society\n", encoding="utf-8")
+    words = ("roster", str(saved / "people.txt"), "--dry-run", "--progress")
+    printed = coterie_inside(*words, data=saved / "data", COTERIE_OFFLINE=str(saved / "saved"))
+    assert printed == (
+        1,
+        (
+            f"row 1  Ada Lind  {ADA}: 1 work on the record\n"
+            "row 2  Bo Ortiz: no iD. 1 candidate, none of them picked: put the right iD into the row\n"
+            f"  1. {CY}  Bo Ortiz: the same name; ORCID lists the institution of the row; at Rope Society\n"
+            "nothing was loaded\n"
+        ),
+        (
+            '{"stage": "fetching", "share": 0.0, "records": 0, "whole": 0.0}\n'
+            '{"stage": "fetching", "share": 0.5, "records": 1, "whole": 0.0}\n'
+        ),
     )
 
 

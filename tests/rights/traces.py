@@ -88,7 +88,7 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
 
 
 def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
-    yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/about/data", "/request")
+    yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/about/data", "/request", "/start")
     yield from ("/healthz", "/readyz", "/version", "/metrics")
     for id_ in ids:
         yield f"/{_ROOMS[id_[0]]}/{id_}"

@@ -1,7 +1,6 @@
 """The routes of contact requests: the form, its submission, and the confirmation."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -12,13 +11,13 @@ from starlette.responses import RedirectResponse, Response
 
 from app.api.http.requests.bodies import posted_body
 from app.api.refusal import Refusal
-from app.networks import place_of
 from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, ContactForm, as_id, read_form
 from app.pages.contact_requests.tickets import Tickets
 from app.pages.contact_requests.turnstile import Turnstile
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale
 from app.pages.i18n.negotiation import choose_locale
+from app.pages.own_pages import OWN_ORIGIN, require_own_page
 from app.pages.page import Data, PageContent
 from app.pages.page_responses import PageResponses
 from app.pages.problem import EntityMissing, PageProblem
@@ -29,9 +28,6 @@ from app.storage.inbox import ContactRequest, Inbox
 DOCUMENT = "request"
 ADDRESS = "/request"
 _FORM = "application/x-www-form-urlencoded"
-_OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
-"""Without it browsers would not send the origin of our own form; other hosts still get no referrer."""
-
 _REFERENCE = re.compile(r"[a-z2-7]{8}")
 
 
@@ -74,7 +70,7 @@ class ContactRequests:
         """Store a request, or show the form again with its faults."""
         locale = choose_locale(request)
         try:
-            _require_own_page(request.headers, self._public)
+            require_own_page(request.headers, self._public)
             form = await _read(request, locale)
             reference = self._tickets.reference(form.ticket, form.about)
             if reference is None:
@@ -111,7 +107,7 @@ class ContactRequests:
         }
         title = locale.translations.text("request.title")
         page = PageContent("request.html", title, content, is_indexed=False, status=status)
-        return self._responses.page(page, replace(locale, query={"about": about}), NEVER, _OWN_ORIGIN)
+        return self._responses.page(page, replace(locale, query={"about": about}), NEVER, OWN_ORIGIN)
 
     async def _about(self, id_: str) -> Data:
         try:
@@ -129,15 +125,6 @@ class ContactRequests:
         letter = ContactRequest(form.kind, form.text, now, form.about or None, form.reply_to)
         if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
             raise PageProblem(503, "INBOX_FULL")
-
-
-def _require_own_page(headers: Mapping[str, str], public: str | None) -> None:
-    """Raise PageProblem if a page of another site sent the form."""
-    site, origin = headers.get("sec-fetch-site"), headers.get("origin")
-    ours = {headers.get("host", ""), place_of(public or "")} - {""}
-    is_ours = site in {"same-origin", "none"} if site else origin is None or place_of(origin) in ours
-    if not is_ours:
-        raise PageProblem(403, "NOT_FROM_HERE")
 
 
 async def _read(request: Request, locale: Locale) -> ContactForm:

@@ -15,11 +15,14 @@ _TAG, _NONCE, _TIME = 20, 8, 5
 
 
 class Tickets:
-    """Issues and checks tickets; `now` returns seconds since 1970."""
+    """Issues and checks tickets of one kind of form; `now` returns seconds since 1970."""
 
-    def __init__(self, secret: bytes, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, secret: bytes, now: Callable[[], float] = time.time, *, kind: bytes = b"letter"
+    ) -> None:
         self._secret = secret
         self._now = now
+        self._kind = kind
 
     def issue(self, about: str) -> str:
         """A ticket for a form about an entity, or about none (an empty id)."""
@@ -44,6 +47,5 @@ class Tickets:
         return base64.b32encode(hashlib.sha256(tag).digest()[:5]).decode().lower()
 
     def _tag(self, body: bytes, about: str) -> bytes:
-        return hmac.digest(self._secret, b"letter\n" + body + about.encode("utf-8", "replace"), "sha256")[
-            :_TAG
-        ]
+        signed = self._kind + b"\n" + body + about.encode("utf-8", "replace")
+        return hmac.digest(self._secret, signed, "sha256")[:_TAG]

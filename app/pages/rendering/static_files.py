@@ -8,7 +8,11 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
-_TYPES = {"css": "text/css; charset=utf-8", "svg": "image/svg+xml"}
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+}
 _HERE = Path(__file__).parents[1]
 
 

@@ -16,7 +16,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="home.html",
         title=request.translations.text("home.title"),
-        content={**data, "clusters": clusters, "people": beginners(clusters)},
+        content={**data, "clusters": clusters, "people": beginners(clusters), "is_local": request.is_local},
         description=request.translations.text("home.description"),
         is_indexed=request.indexing != "none",
         canonical="/",

@@ -228,7 +228,7 @@ def test_the_doctor_lists_what_others_have_there_and_the_service_warns(
     before = found(loaded.settings)
     beside.write(engine, "CREATE (:Author {name: 'Cy'})")
     after = found(loaded.settings)
-    warnings = _suggestions(engine, "http://here", is_naming=False)
+    warnings = _suggestions(loaded.settings, engine, is_naming=False)
     beside.write(engine, "MATCH (author:Author {name: 'Cy'}) DELETE author")
     assert before[:3] == [*OTHERS, SCHEMA]
     assert [line.startswith("the read index of") for line in before[3:]] == [True]

@@ -29,6 +29,6 @@ def test_the_person_of_the_page_of_a_row_comes_first_under_any_name(tmp_path: Pa
     )
     eve = ("a name with the same initials", "1 paper in your graph")
     assert rank_candidates(row, OrcidSearchHits(), SnapshotRows(snapshot), lambda _: False) == (
-        PersonCandidate(ids["Ada Lind"], "Ada Lind", ada),
+        PersonCandidate(ids["Ada Lind"], "Ada Lind", ada, ADA),
         PersonCandidate(ids["Eve Stone"], "Eve Stone", eve),
     )

@@ -29,6 +29,36 @@ def test_a_roster_is_read_in_each_form(tmp_path: Path, text: str) -> None:
     assert read(tmp_path, text.encode()) == (RosterRow(1, "Ada Lind", ADA, "05dxps055", "https://a.example"),)
 
 
+LINES = {
+    ADA: RosterRow(1, orcid=ADA),
+    f"https://orcid.org/{ADA}": RosterRow(1, orcid=ADA),
+    "Ada Lind": RosterRow(1, "Ada Lind"),
+    "Lind, Ada": RosterRow(1, "Ada Lind"),
+    f"Ada Lind {ADA}": RosterRow(1, "Ada Lind", ADA),
+    f"Ada Lind ({ADA})": RosterRow(1, "Ada Lind", ADA),
+    "Ada Lind, University of Bells, Tower": RosterRow(
+        1, "Ada Lind", institution="University of Bells, Tower"
+    ),
+    "Lind; Bells": RosterRow(1, "Lind", institution="Bells"),
+    "Lind, Ada; University of Bells": RosterRow(1, "Lind, Ada", institution="University of Bells"),
+    "Ada Lind\thttps://a.example\thttps://ror.org/05dxps055": RosterRow(
+        1, "Ada Lind", None, "05dxps055", "https://a.example"
+    ),
+    "Ada Lind, 0000-0002-1825-0098": RosterRow(
+        1, "Ada Lind", fault="'0000-0002-1825-0098' is not an ORCID iD"
+    ),
+    f"\n ORCID iD , phone\n{ADA},1": RosterRow(1, orcid=ADA),
+}
+
+
+def test_a_line_of_text_is_read_by_what_its_parts_are(tmp_path: Path) -> None:
+    read_as = {}
+    for line in LINES:
+        (tmp_path / "people.txt").write_text(line, encoding="utf-8")
+        read_as[line] = read_roster(tmp_path / "people.txt")
+    assert read_as == {line: (row,) for line, row in LINES.items()}
+
+
 def test_an_unusable_row_has_a_fault_and_other_rows_are_read(tmp_path: Path) -> None:
     lines = (
         '{"name": "Ada", "orcid": "0000-0002-1825-0098", "ror": "7"}',

@@ -66,6 +66,7 @@ def test_a_withheld_person_s_row_reads_as_an_unknown_one_s_and_nothing_comes_bac
     report = answered(tmp_path, roster, PEOPLE)
     settings = settings_of(tmp_path / "data")
     (settings.data / "bodies").mkdir()
+    (settings.data / "roster").mkdir()
     judge(settings, [Phrase(("withhold", report.rows[1].author or ""), "as they asked", "Ada")])
     asked = f"name,orcid\nAda Lind,{ADA}\nBo Ortiz,{BO}\nBo Ortiz,{CY}\nBo Ortiz,\nNobody Here,\n"
     again = answered(tmp_path, asked, {**PEOPLE, orcid_search(LIVE, "Ada Lind", None, 0): hits()})
@@ -77,6 +78,15 @@ def test_a_withheld_person_s_row_reads_as_an_unknown_one_s_and_nothing_comes_bac
     assert named == replace(nobody, row=4, name="Bo Ortiz")
     assert "Ortiz" not in repr(rows_of(accepted(tmp_path / "data")))
     assert not (settings.data / "bodies").exists()
+    assert not (settings.data / "roster").exists()
+    wanted = BodyRequest(offline=tmp_path / "saved")
+    _, theirs, unknown, named, nobody = run_roster(
+        settings, tmp_path / "people.csv", wanted, is_dry_run=True
+    ).rows
+    assert (theirs, named) == (
+        replace(unknown, row=2, orcid=BO, reason=(unknown.reason or "").replace(CY, BO)),
+        replace(nobody, row=4, name="Bo Ortiz"),
+    )
 
 
 def test_a_record_of_another_id_is_not_loaded(tmp_path: Path) -> None:
@@ -154,9 +164,10 @@ def test_candidates_of_the_row_s_institution_come_first_and_none_is_picked(tmp_p
                 other,
                 "Bo Ortiz",
                 ("the same name", "ORCID lists the institution of the row", "at Bell Society"),
+                other,
             ),
-            PersonCandidate(BO, "Bo Ortiz", ("the same name", "at Rope Society")),
-            PersonCandidate(CY, "B. Ortiz", ("a name with the same initials",)),
+            PersonCandidate(BO, "Bo Ortiz", ("the same name", "at Rope Society"), BO),
+            PersonCandidate(CY, "B. Ortiz", ("a name with the same initials",), CY),
         ),
         None,
         1,
