@@ -32,7 +32,8 @@ MOST_PAPERS_OF_ALL = 20_000
 
 _NEED_PLACES = frozenset({"x", "y"})
 _NEED_CLUSTERS = _NEED_PLACES | {"cluster"}
-_NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
+NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
+"""Fields whose values come from edges."""
 _NOWHERE = 0.0, 0.0
 
 
@@ -50,7 +51,7 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
     if centre not in known:
         return None
     await asyncio.sleep(0)  # the slowest step comes next; a cancelled or late operation ends here
-    places = _places(context, nodes, edges, clusters)
+    places = place_nodes(context, nodes, edges, clusters)
     return Subgraph(
         centre=strawberry.ID(centre),
         nodes=shown_nodes(context, nodes, known, places, clusters),
@@ -62,7 +63,7 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
 async def _edges(
     context: Context, space: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
 ) -> tuple[InducedEdges | None, list[Cut]]:
-    if not _NEED_EDGES & context.document.selected:
+    if not NEED_EDGES & context.document.selected:
         return None, []
     drawn = [centre, *(one.id for one in choice.candidates)]
     kinds = "API" if centre[0] == "I" else "AP"
@@ -94,9 +95,10 @@ def places_of(
     return lay_out(ids, zip(edges.sources, edges.targets, strict=True), centre)
 
 
-def _places(
+def place_nodes(
     context: Context, nodes: Sequence[Candidate], edges: InducedEdges | None, clusters: Mapping[str, str]
 ) -> Mapping[str, Place]:
+    """The coordinates of the centre and the other nodes: by weight and cluster, or with two hops by edges."""
     centre, *others = nodes
     if edges is None or any(one.distance > 1 for one in others):
         return places_of(context, [one.id for one in nodes], edges, centre.id)
