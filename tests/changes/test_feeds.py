@@ -63,6 +63,9 @@ async def test_another_program_reads_a_feed_newest_version_first(
     assert [entry.title for entry in (await feed(client, address)).entries] == titles
 
 
+SHORTER = ("Shorter path: Ben Ortiz and Chloé Müller-Østergaard", "Hops: 1. Before: 4.")
+
+
 def born(*papers: str) -> tuple[Change, ...]:
     return tuple(Change("born", paper) for paper in papers)
 
@@ -78,7 +81,7 @@ def born(*papers: str) -> tuple[Change, ...]:
         (
             "A02,A03",
             ("P01", "P03", "P19"),
-            [("Shorter path: Ben Ortiz and Chloé Müller-Østergaard", "Hops: 1. Before: 4.")],
+            [SHORTER],
         ),
         ("A02,A03", ("P01", "P03"), []),
         ("A01,A08", ("P01", "P11"), []),
