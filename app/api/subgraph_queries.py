@@ -19,18 +19,29 @@ from app.api.arguments.inputs import (
 from app.api.arguments.limits import PaperLimits, paper_limits
 from app.api.arguments.resolving import resolve_ids
 from app.api.context import Context, Info
-from app.api.enums.graph import Counting
+from app.api.enums.graph import CitationTie, Counting
 from app.api.enums.people import OpenLists
 from app.api.fields import field
-from app.api.neighbourhood.answer import neighbourhood
 from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_EXCLUDED, checked_request, checked_weights
+from app.api.neighbourhood.resolver import neighbourhood
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 
 Exclude: TypeAlias = Annotated[
     list[strawberry.ID],
     strawberry.argument(
         description="Entities to leave out, for example those you already show. Any ids, at most 1,000."
+    ),
+]
+
+
+By: TypeAlias = Annotated[
+    CitationTie | None,
+    strawberry.argument(
+        description="Null draws what occurs on the papers of the centre. Otherwise the centre is a paper, "
+        "the nodes are papers that citations relate to it, and edges join those related to each other. "
+        "Limits apply to these papers, `minPapers` to the papers that both cite or that cite both. Use it "
+        "with one hop, papers only, and full counting."
     ),
 ]
 
@@ -61,6 +72,7 @@ class DrawingFields:
         open_lists: OpenListsArgument = OpenLists.INCLUDE,
         counting: CountingArgument = Counting.FULL,
         exclude: Exclude = [],  # noqa: B006 - never changed, and printed as the schema's default
+        by: By = None,
     ) -> Subgraph | None:
         limiting = paper_limits(info.context, years, topic, max_authors_per_paper, open_lists)
         limits, excluded = await _narrowed(info.context, limiting, exclude)
@@ -72,6 +84,7 @@ class DrawingFields:
             min_papers=min_papers,
             counting=counting,
             exclude=excluded,
+            tie=by,
         )
         return await neighbourhood(info.context, of, request)
 

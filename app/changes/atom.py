@@ -55,7 +55,7 @@ def feed_head(subject: Subject, base_url: str, updated: str) -> str:
     return (
         '<?xml version="1.0" encoding="utf-8"?>\n'
         '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
-        f"<id>{_urn('feed', subject.path)}</id>\n"
+        f"<id>{urn('feed', subject.path)}</id>\n"
         f"<title>{escape(subject.title)}</title>\n"
         f"<updated>{escape(updated)}</updated>\n"
         f"<author><name>Coterie</name><uri>{escape(base_url)}/</uri></author>\n"
@@ -100,7 +100,7 @@ def _entry(header: VersionHeader, change: Change, labels: Labels) -> FeedEntry |
     if text is None:
         return None
     other = change.others[0] if change.others else ""
-    id_ = _urn("entry", header.version, header.published_at, change.kind, change.id, other)
+    id_ = urn("entry", header.version, header.published_at, change.kind, change.id, other)
     return FeedEntry(id_, *text, header.published_at)
 
 
@@ -134,5 +134,6 @@ def _identity_text(
     return _BECAME[change.kind].format(name=name), page_of(change.id), name
 
 
-def _urn(*parts: str) -> str:
+def urn(*parts: str) -> str:
+    """The id of a feed or an entry: the same for the same parts for good."""
     return uuid.uuid5(_NAMESPACE, "\n".join(parts)).urn

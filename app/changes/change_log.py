@@ -7,12 +7,13 @@ changes/NNNNNN.jsonl
 ```
 
 The process that publishes writes the file of a version before that version is served, so a reader stops at
-the version that is served. It contains ids alone. No file contains a person who is withheld or erased.
+the version that is served. It contains ids alone. The process that publishes removes people who are withheld
+or erased; a backup may bring them back, so a reader leaves them out too.
 """
 
 import os
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
@@ -20,6 +21,7 @@ from typing import BinaryIO
 import msgspec
 
 from app.changes.change import END_OF_VERSION, Change, Place, VersionHeader
+from app.changes.redaction import redact_changes
 from app.errors import RESTORE, DatasetUnsettled, FolderCorrupt, NotFound
 
 _MOST_NAMED = 20
@@ -28,20 +30,23 @@ _MOST_NAMED = 20
 
 @dataclass(frozen=True)
 class VersionChanges:
-    """The changes that one dataset version brought."""
+    """The changes that one dataset version brought, without those about ids with a mark in `withheld`."""
 
     header: VersionHeader
     file: Path
+    withheld: Container[str] = ()
 
     def read(self, wanted: Collection[str] = ()) -> Iterator[Change]:
         """The changes in the order of their keys; only those about the `wanted` ids, if there are any."""
+        found = self._decoded(wanted)
+        yield from redact_changes((one for one in found if not wanted or one.is_about(wanted)), self.withheld)
+
+    def _decoded(self, wanted: Collection[str]) -> Iterator[Change]:
         decoder = msgspec.json.Decoder(Change)
         with _opened(self.file) as file:
             next(file, None)
             for line in _lines_with(file.read(), wanted) if 0 < len(wanted) <= _FEW else file:
-                change = _decoded(decoder, line, self.file)
-                if not wanted or change.is_about(wanted):
-                    yield change
+                yield _decoded(decoder, line, self.file)
 
     @property
     def size(self) -> int:
@@ -57,10 +62,15 @@ _NAME = re.compile(r"[0-9]{6,}\.jsonl")
 
 
 class ChangeLog:
-    """The change log in a folder."""
+    """The change log in a folder; nobody is read whose id has one of the marks `withheld`."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, withheld: Container[str] = ()) -> None:
         self._folder = folder
+        self._withheld = withheld
+
+    def without(self, withheld: Container[str]) -> "ChangeLog":
+        """The same log, without those whose id has one of these marks."""
+        return ChangeLog(self._folder, withheld)
 
     def files(self) -> list[Path]:
         """The files of versions, oldest first; other files in the folder are not of the log."""
@@ -74,7 +84,7 @@ class ChangeLog:
 
     def versions(self, served: str | None = None) -> list[VersionChanges]:
         """The versions whose changes are kept, oldest first, up to the one that is served if it is given."""
-        found = [VersionChanges(_header(file), file) for file in self.files()]
+        found = [VersionChanges(_header(file), file, self._withheld) for file in self.files()]
         if served is None:
             return found
         last = _last(found, served)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any, TypeVar
 from urllib.parse import urlencode
 
@@ -21,9 +22,10 @@ from app.api.http.file_requests import FILE_HEADERS, file_or_reason, kept_header
 from app.api.http.requests.callers import Callers
 from app.api.http.responses import entity_tag, is_known
 from app.api.reading import IndexReader
-from app.changes.atom import MEDIA_TYPE, feed_pieces
+from app.changes.atom import FEED_END, MEDIA_TYPE, entry_xml, feed_head, feed_pieces
 from app.changes.change import Change, Place, VersionHeader
 from app.changes.change_log import ChangeLog, VersionChanges, versions_from
+from app.changes.new_paths import COST, new_paths, path_entries
 from app.changes.reading import (
     MOST_ENTRIES,
     ChangePage,
@@ -33,9 +35,10 @@ from app.changes.reading import (
     reading_cost,
     shares,
 )
-from app.changes.subject import subject_of, wanted_ids
+from app.changes.subject import Subject, subject_of, wanted_ids
 from app.errors import BadInput, DatasetUnsettled, IndexMissing
 from app.exports.answers import ExportAnswers
+from app.index.storage.layout import Index
 
 LINES = "application/jsonl"
 """Media type of JSON lines."""
@@ -95,7 +98,7 @@ class ChangeEndpoints:
         headers = _headers(tag, caller)
         if is_known(request, tag):
             return Response(status_code=304, headers=headers)
-        versions = await anyio.to_thread.run_sync(self._log.since, since, version)
+        versions = await anyio.to_thread.run_sync((await self._shown_log()).since, since, version)
         wanted = await wanted_ids(self._answers(caller), of) if of else frozenset[str]()
         rest = versions_from(versions, after)
         some = _affordable(rest, caller, first)
@@ -122,13 +125,29 @@ class ChangeEndpoints:
         index = await self._reader.index(version)
         if index is None:
             raise IndexMissing("There is no read index.", value=version, advice="Run `coterie index`.")
-        kept = await anyio.to_thread.run_sync(self._log.versions, version)
+        kept = await anyio.to_thread.run_sync((await self._shown_log()).versions, version)
+        if subject.kind == "path":
+            pieces = await self._paths(subject, caller, kept, index)
+            return StreamingResponse(pieces, headers=headers, media_type=MEDIA_TYPE)
         versions = _affordable(kept[::-1], caller, MOST_ENTRIES)[::-1]
         read = partial(newest_of, versions, subject)
         found = await self._paid(caller, reading_cost(versions, MOST_ENTRIES), read)
         updated = await self._updated(found, versions, caller)
         pieces = feed_pieces(subject, self._service.base_url, updated, found, index)
         return StreamingResponse(pieces, headers=headers, media_type=MEDIA_TYPE)
+
+    async def _paths(
+        self, subject: Subject, caller: Caller, kept: Sequence[VersionChanges], index: Index
+    ) -> Iterator[str]:
+        """The feed of new paths between two people; a search for each version is paid for."""
+        versions = _affordable(kept[::-1], caller, 2 * COST * (len(kept) + 1))[::-1]
+        cost = reading_cost(versions) + COST * (len(versions) + 1)
+        one, other = subject.id.split(",")
+        paths = await self._paid(caller, cost, partial(new_paths, index, versions, (one, other)))
+        updated = paths[0].header.published_at if paths else await self._updated([], versions, caller)
+        entries = path_entries(paths, subject)
+        xml = (entry_xml(entry, self._service.base_url) for entry in entries)
+        return chain([feed_head(subject, self._service.base_url, updated)], xml, [FEED_END])
 
     async def _updated(self, found: Found, versions: Sequence[VersionChanges], caller: Caller) -> str:
         """The time of the newest change; without one that of the oldest version of the log or of the data."""
@@ -143,6 +162,11 @@ class ChangeEndpoints:
         """The entity tag; it changes with the log, from which people vanish also within a version."""
         state = await anyio.to_thread.run_sync(self._log.state)
         return entity_tag(version, self._service.edition, state, *parts)
+
+    async def _shown_log(self) -> ChangeLog:
+        """The log without those who are withheld or erased now; StoreError if the graph does not answer."""
+        rows = await self._reader.ask("withheld_ids")
+        return self._log.without(frozenset(id_ for row in rows for id_ in row["ids"]))
 
     async def _version(self) -> str:
         version = await self._service.version()

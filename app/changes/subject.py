@@ -16,7 +16,7 @@ KINDS = {"author": "A", "topic": "T", "institution": "I", "venue": "V"}
 MOST_MEMBERS = 100
 """People of a group that one feed follows; set by hand, as many as one operation resolves."""
 MOST_MATCHES = 500
-"""Papers of a search, the newest ones, that a feed compares with changes; set by hand: five operations."""
+"""Newest papers of a search or topic cluster that a feed compares with changes; set by hand."""
 
 _ID = re.compile(r"[APTIVC][0-9a-z]{2,16}")
 
@@ -26,7 +26,7 @@ class Subject:
     """What a feed is about: `id` as it is in the feed's address, the ids that count, and a title.
 
     `page` is the path of a page about it. `is_of_births` is whether only new papers among the ids count, as
-    for a search.
+    for a search or a topic cluster.
     """
 
     kind: str
@@ -35,6 +35,8 @@ class Subject:
     title: str
     page: str
     is_of_births: bool = False
+    name: str = ""
+    """The names of the two people between whom paths are followed."""
 
     @property
     def path(self) -> str:
@@ -70,8 +72,12 @@ async def subject_of(answers: ExportAnswers, kind: str, text: str) -> Subject:
         return await _search(answers, text)
     if kind == "group":
         return await _group(answers, text)
+    if kind == "cluster":
+        return await _cluster(answers, text)
+    if kind == "path":
+        return await _pair(answers, text)
     if kind not in KINDS:
-        known = ", ".join(sorted([*KINDS, "group", "search"]))
+        known = ", ".join(sorted([*KINDS, "cluster", "group", "path", "search"]))
         raise NotFound(f"There are no feeds of {kind[:40]!r}.", value=kind, advice=f"Kinds are {known}.")
     id_ = await answers.entity(text)
     name = (await _named(answers, [id_])).get(id_)
@@ -100,11 +106,42 @@ async def _group(answers: ExportAnswers, text: str) -> Subject:
     return Subject("group", text, frozenset(people), title, "/explore")
 
 
+async def _pair(answers: ExportAnswers, text: str) -> Subject:
+    given = text.split(",")
+    if len(given) != 2:
+        raise BadInput("A path has two ends.", value="id", advice="Give two ids with a comma between them.")
+    ids = [await answers.entity(id_) for id_ in given]
+    names = await _named(answers, ids)
+    if len(names) != len(ids) or not all(id_.startswith("A") for id_ in ids):
+        raise NotFound("The ends are not two people.", value=text, advice="Use the ids on people's pages.")
+    name = " and ".join(names[id_] for id_ in ids)
+    page = with_query("/path", {"from": ids[0], "to": ids[1]})
+    return Subject("path", ",".join(ids), frozenset(ids), f"Paths: {name}", page, name=name)
+
+
 async def _search(answers: ExportAnswers, text: str) -> Subject:
     words = " ".join(shown(text).split())
     if not words:
         raise BadInput("The search has no words.", value="id", advice="Give words of titles or abstracts.")
-    matches = first_of(answers.pages("matches", "papers", text=words), MOST_MATCHES)
-    ids = frozenset([one["id"] async for one in matches])
+    ids = await _newest(answers, {"text": words})
     page = with_query("/search", {"q": words})
     return Subject("search", words, ids, f"New papers: {words}", page, is_of_births=True)
+
+
+async def _cluster(answers: ExportAnswers, text: str) -> Subject:
+    cluster = (await answers.ask("cluster", id=text))["topicCluster"]
+    if cluster is None:
+        raise NotFound(
+            f"{text[:100]!r} is no topic cluster.",
+            value=text,
+            advice="Use the id on its page.",
+        )
+    id_, title = cluster["id"], f"New papers: {shown(cluster['label'])}"
+    ids = await _newest(answers, {"clusters": [id_]})
+    return Subject("cluster", id_, ids, title, page_of(id_), is_of_births=True)
+
+
+async def _newest(answers: ExportAnswers, condition: Mapping[str, object]) -> frozenset[str]:
+    """The ids of the newest papers under a filter."""
+    matches = first_of(answers.pages("matches", "papers", filter=condition), MOST_MATCHES)
+    return frozenset([one["id"] async for one in matches])

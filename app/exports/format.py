@@ -33,6 +33,8 @@ class ExportFormat:
     programs: str
     network: Callable[[Network, BinaryIO], None] = _no_networks
     works: Callable[[Bibliography, BinaryIO], None] = _no_works
+    most_placed: int = 0
+    """Maximum nodes of a network whose coordinates it writes; 0 if it has none."""
 
     @property
     def has_networks(self) -> bool:

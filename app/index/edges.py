@@ -9,11 +9,15 @@ import numpy as np
 from app.index.storage.rows import Places, slots_of, starts_of
 
 COLLABORATED_WITH = "COLLABORATED_WITH"
+COUPLED_WITH = "COUPLED_WITH"
+CO_CITED_WITH = "CO_CITED_WITH"
 RELATIONS = (
     "ABOUT",
     "AFFILIATED_WITH",
     "CITES",
     COLLABORATED_WITH,
+    COUPLED_WITH,
+    CO_CITED_WITH,
     "EDITED",
     "NARROWER_THAN",
     "PUBLISHED_IN",

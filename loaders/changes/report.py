@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
+import pyarrow.parquet as pq
 
 from app.changes.change import ChangeKind, DatedChange, dated
 from app.changes.change_log import ChangeLog, VersionChanges
@@ -16,7 +17,7 @@ from loaders.ids.ledger import read_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import Erase, Judgement, Withhold
 from loaders.loading.accepted import LEDGER
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import GRAPH, Snapshot
 
 _WORDS: Mapping[ChangeKind, str] = {
     "merged": "merged into",
@@ -69,7 +70,7 @@ def read_changes_since(
         raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to create one.")
     snapshot = Snapshot.open(folder.tables / tables)
     served = snapshot.manifest.version
-    log = ChangeLog(folder.changes)
+    log = ChangeLog(folder.changes, _withheld_marks(snapshot))
     versions = log.since(since, served)
     wanted = _ids_of(snapshot, of) if of else frozenset[str]()
     changes = tuple(dated(one.header, change) for one in versions for change in one.read(wanted))
@@ -94,6 +95,12 @@ def describe_changes_since(found: ChangesFound) -> Iterator[str]:
         yield f"  {_line(change, labels)}"
     for one in report.withheld or ():
         yield f"judgement {one.number}: {one.kind}, {one.at}, by {one.by}"
+
+
+def _withheld_marks(snapshot: Snapshot) -> frozenset[str]:
+    """The marks of all ids of people who are shown no more."""
+    table = next(table for table in GRAPH if table.name == "withheld_id")
+    return frozenset(pq.read_table(snapshot.file(table), columns=["id"])["id"].to_pylist())
 
 
 def _ids_of(snapshot: Snapshot, of: str) -> frozenset[str]:

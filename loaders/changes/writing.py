@@ -8,12 +8,12 @@ import msgspec
 
 from app.changes.change import Change, VersionHeader
 from app.changes.change_log import ChangeLog, VersionChanges
+from app.changes.redaction import redact_changes
 from app.errors import FolderCorrupt
 from app.storage.files import write_atomically
 from loaders.changes.differences import list_changes
 from loaders.ids.assignment import Event
 from loaders.publish.snapshot import Snapshot
-from loaders.rights.redaction.ledger_redaction import redact_changes
 
 MOST_CHANGES = 250_000
 """Changes of one version that are kept, the first of their order. Set by hand: about 15 MB."""

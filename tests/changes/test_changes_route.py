@@ -64,6 +64,21 @@ async def test_the_list_of_changes_ends_with_the_served_version(
     assert lines_of(await client.http.get(f"/changes?{query}")) == expected
 
 
+async def test_a_line_that_a_backup_brought_back_names_nobody_who_is_withheld_now(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    hidden = Change("new_collaborator", "A01", ("A80",), ("P01",))
+    write_log(tmp_path, LOG | {LAST: (*LOG[LAST], hidden)})
+    async with asker(engines.open("embedded"), settings(tmp_path)) as client:
+        answers = [
+            await client.http.get(f"/changes?since=f1r57{query}") for query in ("", "&of=A80", "&of=A01")
+        ]
+        feed = await client.http.get("/feed/author/A01.atom")
+    assert [b"A80" in answer.content for answer in (*answers, feed)] == [False] * 4
+    assert lines_of(answers[0]) == SECOND_LINES + LAST_LINES
+
+
 async def test_pages_join_without_a_gap(client: Asker) -> None:
     answers = [await client.http.get("/changes?since=f1r57&first=4")]
     while following := answers[-1].links.get("next"):

@@ -54,12 +54,52 @@ async def feed(client: Asker, address: str) -> Any:
         ("topic/T01", []),
         ("group/A02,A80,A0000", ["Counting Edges Twice"]),
         ("search/sparse", ["Sparse Graphs on Quiet Machines"]),
+        ("cluster/C11", ["Sparse Graphs on Quiet Machines", "Counting Edges Twice"]),
     ],
 )
 async def test_another_program_reads_a_feed_newest_version_first(
     client: Asker, address: str, titles: list[str]
 ) -> None:
     assert [entry.title for entry in (await feed(client, address)).entries] == titles
+
+
+SHORTER = ("Shorter path: Ben Ortiz and Chloé Müller-Østergaard", "Hops: 1. Before: 4.")
+
+
+def born(*papers: str) -> tuple[Change, ...]:
+    return tuple(Change("born", paper) for paper in papers)
+
+
+@pytest.mark.parametrize(
+    ("ends", "papers", "expected"),
+    [
+        (
+            "A01,A02",
+            ("P01", "P02", "P03", "P17"),
+            [("New path: Ada Lind and Ben Ortiz", "Hops: 1. Before: no path of up to 8.")],
+        ),
+        (
+            "A02,A03",
+            ("P01", "P03", "P19"),
+            [SHORTER],
+        ),
+        ("A02,A03", ("P01", "P03"), []),
+        ("A01,A08", ("P01", "P11"), []),
+    ],
+)
+async def test_a_feed_of_two_people_has_the_versions_that_made_their_path_shorter(
+    engines: OpenEngines,
+    data: Path,
+    tmp_path: Path,
+    ends: str,
+    papers: tuple[str, ...],
+    expected: list[tuple[str, str]],
+) -> None:
+    (tmp_path / "index").symlink_to(data / "index")
+    write_log(tmp_path, {SECOND: (), LAST: born(*papers)})
+    async with asker(engines.open("embedded"), settings(tmp_path)) as client:
+        entries = (await feed(client, f"path/{ends}")).entries
+    assert [(entry.title, entry.summary) for entry in entries] == expected
 
 
 async def test_an_entry_has_an_id_a_time_and_an_address(client: Asker) -> None:
@@ -135,6 +175,10 @@ async def test_the_requested_host_is_in_no_feed(client: Asker) -> None:
         ("author/%3Cscript%3E", 404),
         ("author/..%2F..%2Fetc", 404),
         ("group/A80", 410),
+        ("path/A01,A80", 410),
+        ("path/A01", 400),
+        ("path/A01,V02", 404),
+        ("cluster/A01", 404),
         ("group/,", 400),
         (f"group/{','.join(f'A{number}' for number in range(101))}", 400),
         ("search/%00%20", 400),

@@ -12,6 +12,7 @@ from bibtexparser.entrypoint import parse_string
 from rdflib.compare import to_isomorphic
 
 from app.exports.formats import FORMATS
+from app.exports.networks import vosviewer
 from tests.exports.readers import WORKS, frame, statements
 from tests.exports.values import HEADER, bibliography_of, network_file, network_of, paper_of, works_file
 
@@ -66,7 +67,7 @@ def test_gexf_states_the_years_of_nodes_and_links() -> None:
     )
 
 
-def test_vosviewer_gets_clusters_weights_and_scores() -> None:
+def test_vosviewer_gets_coordinates_clusters_weights_and_scores() -> None:
     told = json.loads(network_file(FORMATS["vosviewer"], network_of(PAPERS, ["Ada", "Ben"])))
     assert told["network"] == {
         "items": [
@@ -75,14 +76,27 @@ def test_vosviewer_gets_clusters_weights_and_scores() -> None:
                 "label": name,
                 "url": f"https://coterie.example/author/{id_}",
                 "weights": {"Documents": 5},
+                "x": x,
+                "y": y,
                 "cluster": 1,
                 "scores": {"First year": 2019, "Last year": 2023},
             }
-            for id_, name in (("Aa", "Ada"), ("Ab", "Ben"))
+            for id_, name, x, y in (("Aa", "Ada", -1.0, -0.0119), ("Ab", "Ben", 0.9229, 0.0833))
         ],
         "links": [{"source_id": "Aa", "target_id": "Ab", "strength": 5.0}],
         "clusters": [{"cluster": 1, "label": "quiet"}],
     }
+
+
+def test_vosviewer_places_all_nodes_of_a_small_network_or_none_of_a_large_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    network = network_of([("abc", 2020), ("cd", 2021)], list("abcd"))
+    placed = json.loads(network_file(FORMATS["vosviewer"], network))["network"]["items"]
+    monkeypatch.setattr(vosviewer, "MOST_PLACED", 3)
+    bare = json.loads(network_file(FORMATS["vosviewer"], network))["network"]["items"]
+    assert max(abs(value) for item in placed for value in (item["x"], item["y"])) == 1
+    assert bare == [{name: item[name] for name in item.keys() - {"x", "y"}} for item in placed]
 
 
 def test_pajek_states_years_as_intervals() -> None:

@@ -146,6 +146,17 @@ def test_a_withheld_or_erased_person_is_in_no_version_and_no_change(twice: Path,
     ]
 
 
+def test_a_backup_of_the_list_brings_nobody_back_who_is_withheld_now(twice: Path) -> None:
+    first, anton = first_of(twice), id_of(twice, "Anton Sedlak")
+    copies = {file: file.read_bytes() for file in log(twice).files()}
+    judged(twice, "withhold", anton)
+    for file, content in copies.items():
+        file.write_bytes(content)
+    assert any(anton.encode() in content for content in copies.values())
+    found = read_changes_since(settings_of(twice), first)
+    assert [change for change in found.report.changes if anton in {change.id, *change.others}] == []
+
+
 def test_a_version_that_is_not_known_is_refused_with_those_that_are(once: Path) -> None:
     with pytest.raises(NotFound) as refused:
         log(once).since("0badc0de", None)

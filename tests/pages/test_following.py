@@ -13,6 +13,8 @@ from tests.pages.html import links, page
         ("/topic/T01", "/feed/topic/T01.atom"),
         ("/institution/I01", "/feed/institution/I01.atom"),
         ("/venue/V02", "/feed/venue/V02.atom"),
+        ("/cluster/C11", "/feed/cluster/C11.atom"),
+        ("/path?from=A01&to=A02", "/feed/path/A01,A02.atom"),
         ("/search?q=sparse+%26+%22graph%22", "/feed/search/sparse%20%26%20%22graph%22.atom"),
     ],
 )

@@ -1,11 +1,12 @@
 """The id ledger and the change log name nobody who is hidden."""
 
 from app.changes.change import Change
+from app.changes.redaction import redact_changes
 from app.security.marks import KeyedMarks, id_mark, names_known
 from loaders.ids.giving import IdAssignment
 from loaders.ids.ledger import LedgerEntry
 from loaders.rights.hiding import Hidden
-from loaders.rights.redaction.ledger_redaction import redact_changes, redact_ledger, without_names
+from loaders.rights.redaction.ledger_redaction import redact_ledger, without_names
 
 NAMES = names_known(KeyedMarks(b"of the tests"), ["Ada Lind"])
 

@@ -6,7 +6,7 @@ import strawberry
 
 from app.api.arguments.scalars import Cursor
 from app.api.enums.entities import EntityKind
-from app.api.enums.graph import Counting
+from app.api.enums.graph import CitationTie, Counting
 from app.api.enums.papers import PaperOrder, PaperType
 from app.api.enums.people import OpenLists
 
@@ -113,6 +113,9 @@ MinPapers = Annotated[
     strawberry.argument(
         description="Minimum number of papers for an edge. An edge to a paper always needs one."
     ),
+]
+CitationTieArgument = Annotated[
+    CitationTie, strawberry.argument(description="How citations relate the papers.")
 ]
 CountingArgument = Annotated[Counting, strawberry.argument(description="How papers are counted in weights.")]
 Kinds = Annotated[

@@ -24,6 +24,18 @@ class Relation(Enum):
     )
     NARROWER_THAN = enum_value("NARROWER_THAN", description="A topic and its broader one.")
     CITES = enum_value("CITES", description="One paper cites the other.")
+    COUPLED_WITH = enum_value("COUPLED_WITH", description="Both papers cite the papers of the edge.")
+    CO_CITED_WITH = enum_value("CO_CITED_WITH", description="The papers of the edge cite both papers.")
+
+
+@strawberry.enum(description="How citations relate two papers, as far as citations are known here.")
+class CitationTie(Enum):
+    """How citations relate two papers."""
+
+    COUPLING = enum_value(
+        "COUPLING", description="Bibliographic coupling: both cite the same papers, their shared references."
+    )
+    CO_CITATION = enum_value("CO_CITATION", description="Co-citation: the same papers cite both.")
 
 
 @strawberry.enum(description="How papers are counted in weights.")

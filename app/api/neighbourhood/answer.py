@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import strawberry
 
-from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
 from app.api.enums.graph import TruncationReason
 from app.api.neighbourhood.choice import Candidate, Choice, Cut, choose, places_by_kind, work_cuts
@@ -33,7 +32,8 @@ MOST_PAPERS_OF_ALL = 20_000
 
 _NEED_PLACES = frozenset({"x", "y"})
 _NEED_CLUSTERS = _NEED_PLACES | {"cluster"}
-_NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
+NEED_EDGES = _NEED_PLACES | {"edges", "truncated"}
+"""Fields whose values come from edges."""
 _NOWHERE = 0.0, 0.0
 
 
@@ -51,7 +51,7 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
     if centre not in known:
         return None
     await asyncio.sleep(0)  # the slowest step comes next; a cancelled or late operation ends here
-    places = _places(context, nodes, edges, clusters)
+    places = place_nodes(context, nodes, edges, clusters)
     return Subgraph(
         centre=strawberry.ID(centre),
         nodes=shown_nodes(context, nodes, known, places, clusters),
@@ -63,7 +63,7 @@ async def draw(context: Context, centre: str, request: NeighbourhoodRequest) -> 
 async def _edges(
     context: Context, space: NeighbourhoodSpace, choice: Choice, centre: str, request: NeighbourhoodRequest
 ) -> tuple[InducedEdges | None, list[Cut]]:
-    if not _NEED_EDGES & context.document.selected:
+    if not NEED_EDGES & context.document.selected:
         return None, []
     drawn = [centre, *(one.id for one in choice.candidates)]
     kinds = "API" if centre[0] == "I" else "AP"
@@ -95,9 +95,10 @@ def places_of(
     return lay_out(ids, zip(edges.sources, edges.targets, strict=True), centre)
 
 
-def _places(
+def place_nodes(
     context: Context, nodes: Sequence[Candidate], edges: InducedEdges | None, clusters: Mapping[str, str]
 ) -> Mapping[str, Place]:
+    """The coordinates of the centre and the other nodes: by weight and cluster, or with two hops by edges."""
     centre, *others = nodes
     if edges is None or any(one.distance > 1 for one in others):
         return places_of(context, [one.id for one in nodes], edges, centre.id)
@@ -128,17 +129,3 @@ def truncation(cut: Cut) -> Truncation:
         available=cut.available,
         ranked_by=cut.ranked_by,
     )
-
-
-async def neighbourhood(context: Context, of: str, request: NeighbourhoodRequest) -> Subgraph | None:
-    """The neighbourhood of the entity that the text names; None if it names nothing.
-
-    An id of ours is looked up directly, and resolved only if it is unknown, because it may have been merged.
-    """
-    plain = of.strip()
-    if is_own(plain) and plain[0] in "APTIV":
-        drawn = await draw(context, plain, request)
-        if drawn is not None:
-            return drawn
-    found = await resolve(context, of)
-    return None if found is None else await draw(context, found.card["id"], request)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.api.arguments.limits import PaperLimits
 from app.api.enums.entities import EntityKind
-from app.api.enums.graph import Counting
+from app.api.enums.graph import CitationTie, Counting
 from app.errors import BadInput
 from app.index.answers.scored_neighbours import Weights
 
@@ -30,6 +30,8 @@ class NeighbourhoodRequest:
     limits: PaperLimits
     weights: Weights
     exclude: frozenset[str] = frozenset()
+    tie: CitationTie | None = None
+    """How citations relate the papers; None if the nodes are what occurs on papers."""
 
 
 def checked_request(
@@ -41,20 +43,32 @@ def checked_request(
     min_papers: int,
     counting: Counting,
     exclude: frozenset[str] = frozenset(),
+    tie: CitationTie | None = None,
 ) -> NeighbourhoodRequest:
     """The request; BadInput if a number is out of range."""
     _check("hops", hops, 1, 2)
     _check("maxNodes", max_nodes, 1, MOST_NODES)
     weights = checked_weights(min_papers, counting)
+    if tie is not None:
+        _check_tie(hops, kinds, counting)
     wanted_kinds = EntityKind if kinds is None else kinds
     id_letters = "".join(letter for kind, letter in _LETTERS.items() if kind in wanted_kinds)
-    return NeighbourhoodRequest(hops, id_letters, max_nodes, limits, weights, exclude)
+    return NeighbourhoodRequest(hops, id_letters, max_nodes, limits, weights, exclude, tie)
 
 
 def checked_weights(min_papers: int, counting: Counting) -> Weights:
     """How papers count; BadInput if `min_papers` is out of range."""
     _check("minPapers", min_papers, 1, 1_000_000)
     return Weights(counting is Counting.FRACTIONAL, min_papers)
+
+
+def _check_tie(hops: int, kinds: Sequence[EntityKind] | None, counting: Counting) -> None:
+    if hops != 1 or counting is not Counting.FULL or kinds not in (None, [EntityKind.PAPER]):
+        raise BadInput(
+            "`by` draws papers at one hop with full counting.",
+            value="by",
+            advice="Leave out `hops`, `kinds` and `counting`, or leave out `by`.",
+        )
 
 
 def _check(name: str, value: int, least: int, most: int) -> None:

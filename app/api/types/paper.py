@@ -5,14 +5,16 @@ from typing import ClassVar
 import strawberry
 
 from app.api.arguments.cursors import Key
-from app.api.arguments.inputs import After, First, PaperOrderArgument
+from app.api.arguments.inputs import After, CitationTieArgument, First, PaperOrderArgument
 from app.api.arguments.paging import checked_first, connection, open_page
 from app.api.arguments.scalars import URL
 from app.api.context import Info
 from app.api.enums.entities import EntityKind
+from app.api.enums.graph import CitationTie
 from app.api.enums.papers import PaperOrder, PaperRelationKind, PaperStatus, PaperType
 from app.api.fields import field
 from app.api.lists.citations import citations_of
+from app.api.related.lists import related_by_citations
 from app.api.types.abstract import Abstract, abstract
 from app.api.types.authorship import Authorship, authorship
 from app.api.types.connection import Connection
@@ -22,6 +24,7 @@ from app.api.types.entity import Entity
 from app.api.types.notices import Funding, Notice, funding, notices
 from app.api.types.paper_version import PaperVersion, versions
 from app.api.types.references import AnInstitution, APaper, ATopicCluster, AVenue
+from app.api.types.related_paper import RelatedPaper
 
 
 @strawberry.type(description="Relation of this paper to another one.")
@@ -160,6 +163,21 @@ class Paper(Entity):
         return await citations_of(
             info.context, "paper_citations", self.card, first=first, after=after, order=order
         )
+
+    @field(
+        "Papers that citations relate to it: most shared references, or most papers that cite both, first; "
+        "then newest, then by id. Only citations known here count.",
+        cost=500,
+    )
+    async def related_by_citations(
+        self,
+        info: Info,
+        *,
+        by: CitationTieArgument = CitationTie.COUPLING,
+        first: First = 20,
+        after: After = None,
+    ) -> Connection[RelatedPaper] | None:
+        return await related_by_citations(info.context, self.id, by, first=first, after=after)
 
     @field("Number of references: the largest number that a source states. Null if no source states one.")
     def reference_count(self) -> int | None:

@@ -57,7 +57,8 @@ class GraphNode:
     weight: float = strawberry.field(
         description="Number of papers shared with the centre, or at distance 2 with the people shown at "
         "distance 1. With FRACTIONAL counting, the sum of 1/(n-1) over them. For the centre, its "
-        "own papers."
+        "own papers. With `by`, the number of papers that both cite or that cite both; for the "
+        "centre, all that it cites or that cite it."
     )
     distance: int = strawberry.field(description="Hops from the centre: 0, 1 or 2.")
     x: float = strawberry.field(
@@ -73,13 +74,15 @@ class GraphNode:
     entity: Entity = strawberry.field(description="The entity itself.")
 
 
-@strawberry.type(description="An edge of a subgraph, with the papers that name both of its ends.")
+@strawberry.type(
+    description="An edge of a subgraph, with the papers that name, cite or are cited by both of its ends."
+)
 class GraphEdge:
     """An edge of a small graph."""
 
     id: strawberry.ID = strawberry.field(description="Both ends and the relation. Unique within the answer.")
     source: strawberry.ID = strawberry.field(
-        description="One end. The smaller id of a collaboration; otherwise the subject of the relation."
+        description="One end. The smaller id if the relation has no direction; otherwise its subject."
     )
     target: strawberry.ID = strawberry.field(description="The other end.")
     relation: Relation = strawberry.field(description="Relation of the two ends.")
@@ -151,7 +154,8 @@ class Subgraph:
     )
     edges: Sequence[GraphEdge] = strawberry.field(
         description="Edges with the centre, a person or a paper at one end, and edges between topics and "
-        "broader topics. Heaviest first, then by ids; at most 1,500.",
+        "broader topics. With `by`, edges between papers that citations relate. Heaviest first, "
+        "then by ids; at most 1,500.",
         directives=[ListSize(assumed=6)],
     )
     truncated: list[Truncation] = strawberry.field(

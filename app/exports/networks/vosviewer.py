@@ -1,18 +1,23 @@
-"""VOSviewer JSON: a network with clusters and weights, without places: VOSviewer computes its own."""
+"""VOSviewer JSON: a network with clusters, weights and, if it is small, the coordinates of its nodes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import orjson
 
+from app.api.neighbourhood.layout import Place, lay_out
 from app.exports.format import ExportFormat, text_writer
 from app.exports.networks.network import Link, Network, NetworkNode
+
+MOST_PLACED = 1_000
+"""Maximum nodes with coordinates. Their layout took 0.7 s, that of half as many 0.2 s (2026-11-26)."""
 
 
 def pieces(network: Network) -> Iterator[str]:
     """The file piece by piece; clusters are numbered from 1."""
+    places = _places(network)
     yield '{"network":{"items":['
-    yield from _listed(_item(network, node) for node in network.nodes())
+    yield from _listed(_item(network, node, places) for node in network.nodes())
     yield '],"links":['
     yield from _listed(_link(link) for link in network.links())
     yield '],"clusters":['
@@ -32,16 +37,27 @@ VOSVIEWER = ExportFormat(
     media_type="application/json",
     programs="VOSviewer, VOSviewer Online",
     network=text_writer(pieces),
+    most_placed=MOST_PLACED,
 )
 
 
-def _item(network: Network, node: NetworkNode) -> dict[str, Any]:
+def _places(network: Network) -> Mapping[str, Place]:
+    """The coordinates of all nodes; of none if there are too many, as VOSviewer takes all or none."""
+    if network.node_count > MOST_PLACED:
+        return {}
+    ids = [node.id for node in network.nodes()]
+    return lay_out(ids, ((link.source, link.target) for link in network.links()), None)
+
+
+def _item(network: Network, node: NetworkNode, places: Mapping[str, Place]) -> dict[str, Any]:
     item: dict[str, Any] = {
         "id": node.id,
         "label": node.label,
         "url": network.page(node),
         "weights": {"Documents": node.papers},
     }
+    if node.id in places:
+        item["x"], item["y"] = places[node.id]
     if node.cluster is not None:
         item["cluster"] = node.cluster + 1
     if node.first_year is not None:

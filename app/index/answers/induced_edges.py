@@ -109,7 +109,7 @@ def induced_edges(
     edges = Edges.joined(found)
     weight = edges.sums(weights.of(seen.index, seen.papers))
     chosen = np.lexsort((edges.relations, edges.targets, edges.sources, -weight))[:most]
-    return InducedEdges(seen, weight[chosen], edges.only(chosen), _names(seen.index, drawn)), len(edges)
+    return InducedEdges(seen, weight[chosen], edges.only(chosen), names_by_key(seen.index, drawn)), len(edges)
 
 
 def _on_papers(incidence: PaperIncidence, centre: Centre | None, least: int) -> Iterator[Edges]:
@@ -184,7 +184,7 @@ def _on_both(seen: Incidence, topics: tuple[int, int]) -> Places:
     return np.flatnonzero(np.isin(seen.papers, rows.of(topics[0])) & np.isin(seen.papers, rows.of(topics[1])))
 
 
-def _names(index: Index, drawn: Known) -> dict[int, str]:
+def names_by_key(index: Index, drawn: Known) -> dict[int, str]:
     """The id of each entity by its key."""
     return {
         key: id_

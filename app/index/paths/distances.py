@@ -29,14 +29,15 @@ def distances_from(
     *,
     limits: Mapping[str, Any],
     whole: NDArray[np.bool_] | None = None,
+    without: NDArray[np.bool_] | None = None,
 ) -> NDArray[np.int16]:
     """The distance of every target: hops of the shortest path of joint papers, FAR for more than `longest`.
 
     No path goes through a group. The search ends when all targets are reached. `whole` marks the authors
-    whose papers are all in the index; None marks everyone. Raises PapersNotIndexed if papers are missing, and
-    WorkBudgetSpent beyond MOST_READ bylines.
+    whose papers are all in the index; None marks everyone. Papers marked in `without` do not count. Raises
+    PapersNotIndexed if papers are missing, and WorkBudgetSpent beyond MOST_READ bylines.
     """
-    search = _Search(index, source, targets, limits)
+    search = _Search(index, source, targets, limits, without)
     while search.is_open and search.ahead + search.back < longest:
         if whole is not None and not whole[search.last].all():
             raise PapersNotIndexed(search.last[~whole[search.last]])
@@ -55,9 +56,17 @@ class _Search:
     are fewer than the people of the last level, it is cheaper to look from there.
     """
 
-    def __init__(self, index: Index, source: int, targets: Places, limits: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        index: Index,
+        source: int,
+        targets: Places,
+        limits: Mapping[str, Any],
+        without: NDArray[np.bool_] | None,
+    ) -> None:
         self._index = index
         self._limits = limits
+        self._without = without
         self._work = SearchWork(MOST_READ)
         self._is_read = np.zeros(len(index.paper_ids), dtype=np.bool_)
         self.distances = np.full(len(index.author_ids), FAR, dtype=np.int16)
@@ -127,7 +136,10 @@ class _Search:
         found = rows.gather(people)
         papers = distinct(found[~is_read[found]], len(is_read))
         is_read[papers] = True
-        return select(self._index, papers[are_joint(self._index, papers)], **self._limits)
+        joint = papers[are_joint(self._index, papers)]
+        if self._without is not None:
+            joint = joint[~self._without[joint]]
+        return select(self._index, joint, **self._limits)
 
     def _people(self, papers: Places) -> Places:
         rows = self._index.authors_of_paper

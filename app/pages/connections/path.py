@@ -5,7 +5,7 @@ from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
-from app.pages.rendering.addresses import with_query
+from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.site.search import typed
 
 _HOPS, _MOST_HOPS = 6, 8
@@ -70,6 +70,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             **(_answer(data["collaboratorPaths"], request, found, given) if is_answered else _NO_ANSWER),
         },
         is_indexed=False,
+        feed=feed_of("path", f"{start['id']},{end['id']}") if is_answered else None,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from app.pages.entities.entity import elsewhere
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-from app.pages.rendering.addresses import page_of
+from app.pages.rendering.addresses import feed_of, page_of
 from app.pages.rendering.chart import chart, counts_of
 from app.pages.rendering.linked import subject
 from app.text.cluster_labels import BETWEEN
@@ -46,6 +46,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
         is_indexed=request.indexing != "none" and not cluster["owner"],
         canonical=page_of(cluster["id"]),
         linked=subject(cluster),
+        feed=feed_of("cluster", cluster["id"]),
     )
 
 

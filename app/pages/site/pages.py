@@ -8,10 +8,11 @@ from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
 from app.pages.groups import group
 from app.pages.page import PageKind
-from app.pages.site import about, experts, explore, home, playground, search, status
+from app.pages.site import about, experts, explore, filtered_papers, home, playground, search, status
 
 KINDS: Sequence[PageKind] = (
     home.PAGE,
+    filtered_papers.PAGE,
     search.PAGE,
     experts.PAGE,
     group.PAGE,

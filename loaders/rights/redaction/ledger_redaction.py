@@ -1,15 +1,13 @@
-"""The id ledger and the change log without what they may not keep: people who are not shown."""
+"""The id ledger without what it may not keep: people who are not shown."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable
 from dataclasses import replace
 
 import msgspec
 
-from app.changes.change import Change
 from app.security.marks import Names, id_mark
 from loaders.ids.giving import IdAssignment
 from loaders.ids.ledger import LedgerEntry, without_members
-from loaders.ids.minting import PREFIXES
 from loaders.rights.hiding import Hidden
 
 
@@ -29,18 +27,6 @@ def redact_ledger(
         if entry.id not in gone and not _is_of_one_gone(entry, hidden, gone)
     )
     return tuple(kept), frozenset(gone)
-
-
-def redact_changes(changes: Iterable[Change], withheld: Container[str]) -> Iterator[Change]:
-    """The changes in which no id has one of these marks; papers, topics and places have none."""
-    shown: dict[str, bool] = {}
-    for change in changes:
-        people = [id_ for id_ in change.ids if id_.startswith(PREFIXES["AUTHOR"])]
-        for id_ in people:
-            if id_ not in shown:
-                shown[id_] = id_mark(id_) not in withheld
-        if all(shown[id_] for id_ in people):
-            yield change
 
 
 def without_names(given: IdAssignment, names: Names) -> IdAssignment:

@@ -1,0 +1,74 @@
+"""New and shorter paths between two people, from the papers that each version brought."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.changes.atom import FeedEntry, urn
+from app.changes.change import VersionHeader
+from app.changes.change_log import VersionChanges
+from app.changes.subject import Subject
+from app.index.paths.distances import FAR, distances_from
+from app.index.storage.layout import Index
+from app.pages.rendering.addresses import with_query
+
+LONGEST = 8
+"""Hops of the longest path that counts, as in `distances`."""
+
+COST = 400
+"""Cost of one search: 16 ms, the p95 of a path search in docs/read-index.md."""
+
+
+class NewPath(NamedTuple):
+    """A version after which two people are nearer: hops then and before; None for more than LONGEST."""
+
+    header: VersionHeader
+    hops: int
+    before: int | None
+
+
+def new_paths(index: Index, versions: Sequence[VersionChanges], pair: tuple[str, str]) -> list[NewPath]:
+    """The versions that made the shortest path of two people shorter, newest first.
+
+    The graph before a version is that of now without the papers that this and later versions brought; people
+    are as they are now. Versions before one whose changes were cut are left out.
+    """
+    places = [index.author_ids.known([id_]) for id_ in pair]
+    if not all(map(len, places)):
+        return []
+    later = np.zeros(len(index.paper_ids), dtype=np.bool_)
+    found, hops = [], _hops(index, places, later)
+    for version in reversed(versions):
+        changes = list(version.read())
+        if hops is None or any(change.kind == "cut" for change in changes):
+            break
+        born = index.paper_ids.known(change.id for change in changes if change.kind == "born")
+        later[born] = True
+        before = _hops(index, places, later) if len(born) else hops
+        if before is None or before > hops:
+            found.append(NewPath(version.header, hops, before))
+        hops = before
+    return found
+
+
+def path_entries(paths: Sequence[NewPath], subject: Subject) -> Iterator[FeedEntry]:
+    """An entry of a feed for each path."""
+    one, other = subject.id.split(",")
+    address = with_query("/path", {"from": one, "to": other})
+    for path in paths:
+        before = f"no path of up to {LONGEST}" if path.before is None else str(path.before)
+        yield FeedEntry(
+            urn("entry", path.header.version, path.header.published_at, "new_path", one, other),
+            f"{'New' if path.before is None else 'Shorter'} path: {subject.name}",
+            address,
+            f"Hops: {path.hops}. Before: {before}.",
+            path.header.published_at,
+        )
+
+
+def _hops(index: Index, places: Sequence[NDArray[np.int64]], without: NDArray[np.bool_]) -> int | None:
+    start = int(places[0][0])
+    (found,) = distances_from(index, start, places[1], LONGEST, limits={}, without=without).tolist()
+    return None if found == FAR else int(found)

@@ -1,0 +1,1 @@
+"""Papers that citations relate: by shared references, or by being cited together."""

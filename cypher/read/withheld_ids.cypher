@@ -1,0 +1,8 @@
+// purpose: The marks of all ids of people who are shown no more.
+// parameters: -
+// columns: ids
+MATCH (gone:WithheldId)
+WITH gone.id AS id
+ORDER BY id
+RETURN collect(id) AS ids
+LIMIT 1

@@ -1,0 +1,74 @@
+"""Papers filtered in a form, without JavaScript."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from graphql import build_schema
+
+from app.pages.site.filtered_papers import TYPES
+from tests.pages.html import links, page, texts
+
+TITLES = "//ul[@class='papers']//p[@class='title']/a"
+LEAVES = "Remove the filters Search titles, also with typing errors"
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.mark.parametrize(
+    ("query", "papers"),
+    [
+        ("q=sparse+graphs", ["/paper/P01"]),
+        ("q=counting", ["/paper/P17", "/paper/P02"]),
+        ("q=counting&type=ARTICLE", ["/paper/P02"]),
+        ("q=counting&type=NOTHING", ["/paper/P17", "/paper/P02"]),
+        ("q=counting&first_year=2023&last_year=2021", ["/paper/P17"]),
+        ("type=BOOK", []),
+        ("doi=1", ["/paper/P02", "/paper/P01"]),
+        ("type=REVIEW&topic=T01", []),
+    ],
+)
+async def test_the_form_leaves_the_papers_that_meet_it(
+    site: httpx.AsyncClient, query: str, papers: list[str]
+) -> None:
+    assert links(await page(site, f"/search?filter=1&{query}"), TITLES) == papers
+
+
+async def test_each_choice_says_how_many_papers_it_leaves(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/search?filter=1&q=counting&type=ARTICLE")
+    assert (
+        texts(found, "//select[@name='type']/option"),
+        texts(found, "//select[@name='type']/option[@selected]"),
+        texts(found, "//p[@class='choice']"),
+        texts(found, "//p[@role='status']"),
+    ) == (
+        ["all types", "Article (1)", "Conference paper (1)"],
+        ["Article (1)"],
+        ["With a DOI (1)", "Open access (0)"],
+        [f"1 paper has these words in its title or abstract. {LEAVES}"],
+    )
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["q=" + "a+" * 99, "q=" + "图" * 60, "q=%22%3F%3F", "first_year=x&last_year=99999"],
+    ids=["many words", "many characters", "no words", "no years"],
+)
+async def test_what_no_filter_understands_is_still_a_page(site: httpx.AsyncClient, query: str) -> None:
+    assert (await site.get(f"/search?filter=1&{query}")).status_code == 200
+
+
+async def test_an_unknown_topic_is_left_out(site: httpx.AsyncClient) -> None:
+    answer = await site.get("/search?filter=1&q=counting&topic=T99")
+    assert (answer.status_code, answer.headers["location"]) == (302, "/search?q=counting&filter=1")
+
+
+async def test_a_search_for_papers_leads_to_the_form(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/search?q=counting&kind=papers")
+    assert links(found, "//main//a[starts-with(normalize-space(), 'Filter papers')]") == [
+        "/search?q=counting&filter=1"
+    ]
+
+
+def test_the_types_are_those_of_the_schema() -> None:
+    schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
+    assert schema.type_map["PaperType"].values.keys() == TYPES  # type: ignore[attr-defined] - an enum
