@@ -138,7 +138,7 @@ def _edge(number: int) -> GraphEdge:
         at_least=False,
         first_year=2001 if number % 5 else None,
         last_year=2021,
-        newest=lambda _: [],
+        ordered=lambda _, is_oldest=False: [],
     )
 
 

@@ -57,7 +57,7 @@ async def test_a_card_has_a_text_description_of_its_drawing(site: httpx.AsyncCli
 async def test_a_drawing_has_a_form_for_each_scheme_and_width(site: httpx.AsyncClient) -> None:
     forms = ("drawing.svg", "drawing-dark.svg", "drawing-narrow.svg", "drawing-narrow-dark.svg")
     drawn = [etree.fromstring((await site.get(f"/author/A01/{form}")).content) for form in forms]
-    assert [(each.get("width"), each.find(f"{SVG}rect").get("fill")) for each in drawn] == [
+    assert [(each.get("width"), next(each.iter(f"{SVG}rect")).get("fill")) for each in drawn] == [
         ("620", "#f4f1ea"),
         ("620", "#1c2126"),
         ("330", "#f4f1ea"),

@@ -167,6 +167,6 @@ def edges_told(drawn: Subgraph | InducedSubgraph) -> dict[naive.Pair, tuple[floa
     order = [(-edge.weight, edge.source, edge.target, edge.relation.name) for edge in drawn.edges]
     assert order == sorted(order)
     return {
-        (edge.relation.name, edge.source, edge.target): (edge.weight, edge.newest(edge.paper_count))
+        (edge.relation.name, edge.source, edge.target): (edge.weight, edge.ordered(edge.paper_count))
         for edge in drawn.edges
     }
