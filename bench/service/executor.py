@@ -127,6 +127,10 @@ def _node(number: int) -> GraphNode:
     )
 
 
+def _papers(number: int, *, is_oldest: bool = False) -> list[str]:
+    return [f"P{place}" for place in (range(number) if is_oldest else range(number, 0, -1))]
+
+
 def _edge(number: int) -> GraphEdge:
     return GraphEdge(
         id=strawberry.ID(f"E{number}"),
@@ -138,7 +142,7 @@ def _edge(number: int) -> GraphEdge:
         at_least=False,
         first_year=2001 if number % 5 else None,
         last_year=2021,
-        ordered=lambda _, is_oldest=False: [],
+        ordered=_papers,
     )
 
 
