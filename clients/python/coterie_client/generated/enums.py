@@ -128,6 +128,8 @@ class Relation(str, Enum):
     PUBLISHED_IN = "PUBLISHED_IN"
     NARROWER_THAN = "NARROWER_THAN"
     CITES = "CITES"
+    COUPLED_WITH = "COUPLED_WITH"
+    CO_CITED_WITH = "CO_CITED_WITH"
 
 
 class TruncationReason(str, Enum):

@@ -7,7 +7,7 @@ from .enums import OpenLists, PaperType
 
 
 class PaperFilter(BaseModel):
-    """Which papers are meant. A paper must meet all conditions, and for a list one of its values. Null removes a condition. No paper meets an empty list. A list has at most 100 entries."""
+    """A filter for papers. A paper must meet all conditions; of a list, one value must match. Null removes a condition. No paper meets an empty list. A list has at most 100 entries."""
 
     text: Optional[str] = None
     'Words that all occur in title or abstract, in any form of the word: `networks` also finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most 30 words; a Chinese, Japanese or Korean character is one.'
@@ -32,7 +32,7 @@ class PaperFilter(BaseModel):
     is_open_access: Optional[bool] = Field(alias="isOpenAccess", default=None)
     "Only papers with, or without, an `openAccessUrl`. Without one a paper may still be open access."
     open_lists: Optional[OpenLists] = Field(alias="openLists", default=None)
-    "Whether papers with cut or missing author lists are included. Null: they are."
+    "Whether papers with cut or missing author lists are included. Null includes them."
 
 
 class YearRange(BaseModel):
