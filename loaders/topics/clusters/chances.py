@@ -25,7 +25,7 @@ _FEW = 0.02
 def rate_phrases(nearness: Nearness, papers: Ints, phrases: Ints) -> Reals:
     """The chance that a reader accepts each of `phrases` in the label of the cluster of `papers`."""
     usage = nearness.usage
-    here, outside = (count(each[papers])[phrases] for each in (usage.present, usage.outside))
+    here, outside = (count(each[papers][:, phrases]) for each in (usage.present, usage.outside))
     score = _INTERCEPT + _NEAR * nearness.shares(papers, phrases)
     score += _OUTSIDE * np.log(outside / len(papers) + _FEW) + _INSIDE * np.log(here / usage.papers[phrases])
     score += _IS_TOPIC * usage.is_topic[phrases] + _ONE_WORD * usage.is_one_word[phrases]

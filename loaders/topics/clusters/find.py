@@ -13,6 +13,7 @@ from loaders.topics.clusters.detection.leiden import renumbered
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
 from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, label_factors
+from loaders.topics.clusters.gathering import gather, with_gathered
 from loaders.topics.clusters.labels import ClusterName, name_clusters
 from loaders.topics.clusters.membership import find_members, part_by_labels
 from loaders.topics.clusters.memory import BY_PAPER, Memory, recall, remember
@@ -42,7 +43,8 @@ def find_clusters(
 ) -> tuple[pa.Table, pa.Table, pa.Table]:
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
-    A paper that no label describes is in no cluster, a community that no phrase names is none. `where`
+    A paper that no label describes is in no cluster, a community that no phrase names is none; papers in none
+    that share a topic are one. `where`
     contains the positions of the papers and of those on each phrase; without it only their texts count.
     `together` are the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where
     `together` is not known. The same tables and seed give the same anywhere.
@@ -57,9 +59,11 @@ def find_clusters(
     )
     communities, names, named = _parted(text, nearness, [part.member for part in found], fitting, memory)
     members = find_members(nearness, names, communities, named, memory.shown if memory else None)
+    gathered = gather(text, nearness, names, members[-1], memory.topic if memory else None)
     groups = [part.together for part in found]
-    clusters, places = _shown_clusters(text.papers, features, groups, promote(names, members), seed)
-    return clusters, places, remember(text, [part.member for part in found], named, names)
+    shown = promote(*with_gathered(names, members, gathered))
+    clusters, places = _shown_clusters(text.papers, features, groups, shown, seed)
+    return clusters, places, remember(text, [part.member for part in found], named, names, gathered)
 
 
 def _parted(
@@ -152,7 +156,7 @@ def method(level: int, seed: int) -> str:
     return (
         f"Leiden, resolution {LEVELS[level].resolution} (finer among more than {FEW:,} papers), consensus of"
         f" {SEEDS} seeds from {seed}, on nearest papers by words, phrases and citations in a space of few"
-        " dimensions; of these the papers on the subject of the label"
+        " dimensions; of these the papers on the subject of the label; or papers of none that share a topic"
     )
 
 

@@ -173,11 +173,30 @@ def _terms_of(found: LabelCandidates, taken: set[frozenset[int]]) -> _Terms:
 
 
 def _with_terms(found: LabelCandidates, label: Sequence[int]) -> _Terms:
-    chosen = list(label)
-    for place in range(len(found.phrases)):
-        if len(chosen) < TERMS and all(found.words[place].isdisjoint(found.words[one]) for one in chosen):
-            chosen.append(place)
+    chosen = _with_others(list(label), found.words)
     return _Terms(found.phrases[chosen].tolist(), len(label))
+
+
+def _with_others(chosen: list[int], words: Sequence[frozenset[str]]) -> list[int]:
+    """The places of phrases that are chosen, and of further ones that share no word with these."""
+    for place in range(len(words)):
+        if len(chosen) < TERMS and all(words[place].isdisjoint(words[one]) for one in chosen):
+            chosen.append(place)
+    return chosen
+
+
+def name_by_topics(
+    text: PaperText, usage: PhraseUsage, groups: Sequence[tuple[int, Ints]]
+) -> list[ClusterName]:
+    """Names of groups of papers that share a topic, a phrase; the label is that phrase."""
+    terms = []
+    for phrase, papers in groups:
+        ranked = _ranked(usage, text.found.length, papers, None, np.array([phrase])).tolist()
+        places = _with_others([ranked.index(phrase)], [words_of(text, [one]) for one in ranked])
+        terms.append([ranked[place] for place in places])
+    spelling = labels(text, np.array(sorted({phrase for some in terms for phrase in some}), np.int64))
+    written = [tuple(spelling[phrase] for phrase in phrases) for phrases in terms]
+    return [ClusterName(own[0], own, (phrase,)) for own, (phrase, _) in zip(written, groups, strict=True)]
 
 
 def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:

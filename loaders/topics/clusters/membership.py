@@ -26,6 +26,10 @@ those are right."""
 JOINS = 0.25
 """The same share required of a paper of another community, of which the phrase is likely a topic besides. Of
 90 that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
+JOINS_BY_TITLE = 0.1
+"""The same where the title has the phrase. Of 75 papers of cs.DC, cs.DL and ACL 2020 that are less near than
+0.25, a reader found 42 of 47 right whose titles have it, and 17 of 28 whose titles do not. Of those of cs.DC
+and ACL 2020 the three wrong ones whose titles have it are below 0.1."""
 STAYS, ENTERS = 0.2, 1.8
 """What is required of a paper that was in the cluster, and of one that was in none, as shares of what is
 required of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth
@@ -154,7 +158,8 @@ def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> 
             ranks = nearness.ranks(phrase, own)
             factor = _factor(was[own], cluster)
             nearer = ranks + (was[own] == cluster)
-            joins = (ranks >= factor * JOINS) & (nearer > best[own])
+            least = np.where(np.isin(own, nearness.titled(phrase)), JOINS_BY_TITLE, JOINS)
+            joins = (ranks >= factor * least) & (nearer > best[own])
             joined[own[joins]], best[own[joins]] = cluster, nearer[joins]
     return joined
 

@@ -1,6 +1,6 @@
 """The topic clusters of an earlier load, as a later load uses them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,12 +12,15 @@ from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.detection.hierarchy import LEVELS
 from loaders.topics.clusters.detection.leiden import meet, nodes_of
 from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.gathering import Gathered
 from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.promotion import without_promoted
 from loaders.topics.mining.candidates import Ints
 from loaders.topics.mining.phrases import PaperText
 
 BETWEEN_PHRASES = "|"
+GATHERED = len(LEVELS)
+"""The level of PAPER_COMMUNITIES whose rows are the papers that a topic gathered."""
 BY_PAPER = [("paper", "ascending"), ("level", "ascending")]
 
 Levels = Sequence[Ints]
@@ -28,7 +31,8 @@ class Memory:
     """Where each paper was, level by level: a number, ALONE, or NEW for a paper that was not there.
 
     `together` is its community, `counted` the named community for whose name it counted, `shown` its cluster;
-    `label` is the label for which it counted, and `labels` contains the phrases of that label.
+    `label` is the label for which it counted, and `labels` contains the phrases of that label. `topic` is the
+    phrase by which it was gathered.
     """
 
     together: Levels
@@ -36,6 +40,7 @@ class Memory:
     shown: Levels
     label: Levels
     labels: Sequence[tuple[int, ...]]
+    topic: Ints
 
     def parted(self, finest: Ints) -> Ints:
         """The finest communities, parted where papers counted for several labels; others are with most."""
@@ -67,7 +72,9 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
         return None
     shown = _numbers(text.papers, previous, "cluster")
     if together is None:
-        return Memory(shown, shown, shown, [np.full(len(text.papers), ALONE)] * len(LEVELS), ())
+        alone = np.full(len(text.papers), ALONE)
+        topic = np.where(shown[-1] == NEW, NEW, ALONE)
+        return Memory(shown, shown, shown, [alone] * len(LEVELS), (), topic)
     community = pc.if_else(pc.is_valid(together["name"]), together["community"], None)
     named = together.set_column(together.column_names.index("community"), "community", community)
     number = {key: number for number, key in enumerate(text.keys)}
@@ -76,16 +83,25 @@ def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None
         for name in sorted(set(together["name"].drop_null().to_pylist()))
         if (keys := name.split(BETWEEN_PHRASES))
     ]
+    label = _numbers(text.papers, together, "name", (*range(len(LEVELS)), GATHERED))
+    topic = np.array([*(phrases[0] if len(phrases) == 1 else ALONE for phrases in labels), ALONE])
+    is_gathered = label[-1] >= 0
+    gathered = np.where(is_gathered, topic[label[-1].clip(-1)], np.where(shown[-1] == NEW, NEW, ALONE))
+    places = without_promoted(shown, ALONE)
+    places[-1] = np.where(is_gathered, ALONE, places[-1])
     return Memory(
         _numbers(text.papers, together, "community"),
         _numbers(text.papers, named, "community"),
-        without_promoted(shown, ALONE),
-        _numbers(text.papers, together, "name"),
+        places,
+        label[:-1],
         labels,
+        gathered,
     )
 
 
-def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[Ints]:
+def _numbers(
+    papers: tuple[str, ...], earlier: pa.Table, column: str, levels: Iterable[int] = range(len(LEVELS))
+) -> list[Ints]:
     """The value of a column for each paper by level, as a number; NEW for a new paper, ALONE for no value."""
     rows = earlier.select(["paper", "level", column]).to_pylist()
     named = sorted({row[column] for row in rows if row[column] is not None})
@@ -93,14 +109,15 @@ def _numbers(papers: tuple[str, ...], earlier: pa.Table, column: str) -> list[In
     known: Mapping[tuple[str, int], int] = {
         (row["paper"], row["level"]): numbers[row[column]] for row in rows
     }
-    return [
-        np.array([known.get((paper, level), NEW) for paper in papers], np.int64)
-        for level in range(len(LEVELS))
-    ]
+    return [np.array([known.get((paper, level), NEW) for paper in papers], np.int64) for level in levels]
 
 
 def remember(
-    text: PaperText, communities: Levels, counted: Levels, names: Sequence[Sequence[ClusterName | None]]
+    text: PaperText,
+    communities: Levels,
+    counted: Levels,
+    names: Sequence[Sequence[ClusterName | None]],
+    gathered: Gathered,
 ) -> pa.Table:
     """PAPER_COMMUNITIES; papers are in order, so the first of a community names it."""
     tables = [PAPER_COMMUNITIES.empty_table()]
@@ -115,7 +132,22 @@ def remember(
             "name": [None if cluster == NOWHERE else labels[cluster] for cluster in counts.tolist()],
         }
         tables.append(pa.table(columns, PAPER_COMMUNITIES))
-    return pa.concat_tables(tables).sort_by(BY_PAPER)
+    return pa.concat_tables([*tables, _gathered(text, gathered)]).sort_by(BY_PAPER)
+
+
+def _gathered(text: PaperText, gathered: Gathered) -> pa.Table:
+    """Rows of PAPER_COMMUNITIES for the papers that a topic gathered."""
+    rows = [
+        {
+            "paper": text.papers[paper],
+            "level": GATHERED,
+            "community": f"{GATHERED}/{text.papers[papers[0]]}",
+            "name": _phrases(text, name),
+        }
+        for name, papers in zip(gathered.names, nodes_of(gathered.member, len(gathered.names)), strict=True)
+        for paper in papers.tolist()
+    ]
+    return pa.Table.from_pylist(rows, PAPER_COMMUNITIES)
 
 
 def _phrases(text: PaperText, name: ClusterName | None) -> str | None:

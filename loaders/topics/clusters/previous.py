@@ -9,6 +9,7 @@ from loaders.ids.communities import COMMUNITY, COMMUNITY_LABEL
 from loaders.ids.ledger import LedgerEntry
 from loaders.model.entities import PAPER_CLUSTERS, PAPER_COMMUNITIES
 from loaders.topics.clusters.detection.hierarchy import LEVELS
+from loaders.topics.clusters.memory import GATHERED
 
 
 def earlier_places(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
@@ -33,8 +34,8 @@ def earlier_communities(ledger: Iterable[LedgerEntry], paper_records: pa.Table) 
     }
     if not names:
         return None
-    rows = _places(entries, COMMUNITY, paper_records, "community")
-    labels = _places(entries, COMMUNITY_LABEL, paper_records, "label")
+    rows = _places(entries, COMMUNITY, paper_records, "community", GATHERED + 1)
+    labels = _places(entries, COMMUNITY_LABEL, paper_records, "label", GATHERED + 1)
     return pa.Table.from_pylist(
         [{**row, "name": names.get(str(label["label"]))} for row, label in zip(rows, labels, strict=True)],
         PAPER_COMMUNITIES,
@@ -42,7 +43,7 @@ def earlier_communities(ledger: Iterable[LedgerEntry], paper_records: pa.Table) 
 
 
 def _places(
-    ledger: Sequence[LedgerEntry], kind: str, paper_records: pa.Table, column: str
+    ledger: Sequence[LedgerEntry], kind: str, paper_records: pa.Table, column: str, levels: int = len(LEVELS)
 ) -> list[dict[str, object]]:
     live = [entry for entry in ledger if entry.state == "live"]
     places: defaultdict[str, dict[int, str]] = defaultdict(dict)
@@ -55,7 +56,7 @@ def _places(
     return [
         {"paper": paper, "level": level, column: places[id_].get(level)}
         for paper, id_ in sorted(now.items())
-        for level in range(len(LEVELS))
+        for level in range(levels)
     ]
 
 

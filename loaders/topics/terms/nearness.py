@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from loaders.topics.clusters.detection.space import Matrix
+from loaders.topics.clusters.detection.space import UNIT, Matrix
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import PhraseUsage
 
@@ -15,7 +15,8 @@ class Nearness:
 
     def __init__(self, usage: PhraseUsage) -> None:
         self.usage = usage
-        self._likely, self._present = usage.likely.tocsc(), usage.present.tocsc()
+        self._likely, self._titled = usage.likely.tocsc(), usage.titled.tocsc()
+        self._present = usage.present.tocsc()
         self._known: dict[int, tuple[Reals, Reals]] = {}
 
     def shares(self, papers: Ints, phrases: Ints) -> Reals:
@@ -31,6 +32,17 @@ class Nearness:
     def own(self, phrase: int) -> Ints:
         """The papers of which a phrase is likely a topic."""
         return _papers_of(self._likely, phrase)
+
+    def titled(self, phrase: int) -> Ints:
+        """The papers of which a phrase is likely a topic, and whose titles have it."""
+        return _papers_of(self._titled, phrase)
+
+    def cohesion(self, papers: Ints) -> float:
+        """Mean cosine of each two of some papers; 0 of fewer than two."""
+        points = self.usage.points[papers].astype(np.float64)
+        pairs = len(papers) * (len(papers) - 1)
+        together = np.square(points.sum(axis=0)).sum() - np.square(points).sum()
+        return float(together / pairs / UNIT**2) if pairs else 0.0
 
     def ranks(self, phrase: int, papers: Ints) -> Reals:
         """Share of the papers on a phrase that are no nearer to the others than each of some papers is.

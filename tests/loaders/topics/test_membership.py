@@ -19,23 +19,34 @@ POINTS = [(9, 0), (9, 0), (9, 1), (7, 3), (0, 9), (0, 9), (1, 9), (2, 9), (6, 4)
 NAMES = {phrase: ClusterName(str(phrase), (str(phrase),), (phrase,)) for phrase in LIKELY}
 
 
-def nearness() -> Nearness:
+def nearness(titled: dict[int, list[int]]) -> Nearness:
+    likely, points = marked(LIKELY), np.array(POINTS, np.float32)
+    none, papers = np.zeros(len(LIKELY)), np.asarray(likely.sum(axis=0)).ravel()
+    return Nearness(PhraseUsage(likely, likely, likely, marked(titled), points, papers, none, none))
+
+
+def marked(papers_of: dict[int, list[int]]) -> sp.csr_matrix:
     marks = np.zeros((len(POINTS), len(LIKELY)))
-    for phrase, papers in LIKELY.items():
+    for phrase, papers in papers_of.items():
         marks[papers, phrase] = 1
-    likely, points = sp.csr_matrix(marks), np.array(POINTS, np.float32)
-    none = np.zeros(len(LIKELY))
-    return Nearness(PhraseUsage(likely, likely, likely, likely, points, marks.sum(axis=0), none, none))
+    return sp.csr_matrix(marks)
 
 
 def members(
-    *levels: tuple[list[int], list[int], list[int | None]], start: Sequence[list[int]] = ()
+    *levels: tuple[list[int], list[int], list[int | None]],
+    start: Sequence[list[int]] = (),
+    titled: dict[int, list[int]] | None = None,
 ) -> list[list[int]]:
-    """What `find_members` says of levels: community, named community, and the phrase that names each."""
+    """What `find_members` says of levels: community, named community, and the phrase that names each.
+
+    `titled` contains the papers whose titles have each phrase.
+    """
     communities, named, phrases = zip(*levels, strict=True)
     names = [[None if phrase is None else NAMES[phrase] for phrase in of_level] for of_level in phrases]
     found = find_members(
-        nearness(), names, *([np.array(of) for of in each] for each in (communities, named, start))
+        nearness(titled or {}),
+        names,
+        *([np.array(of) for of in each] for each in (communities, named, start)),
     )
     return [member.tolist() for member in found]
 
@@ -43,6 +54,12 @@ def members(
 def test_a_paper_on_another_subject_leaves_and_one_on_the_subject_comes_in() -> None:
     fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
     assert members((fine, fine, [BELL, BOAT])) == [[0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]]
+
+
+def test_a_paper_whose_title_has_the_phrase_comes_in_from_farther_away() -> None:
+    fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
+    found = [members((fine, fine, [BELL, BOAT]), titled={BELL: titles}) for titles in ([9], [8, 9])]
+    assert found == [[[0, 0, 0, NOWHERE, 1, 1, 1, 1, of_eighth, 0]] for of_eighth in (NOWHERE, 0)]
 
 
 def test_papers_of_a_community_without_a_name_join_where_they_lie_near_enough() -> None:

@@ -52,6 +52,7 @@ def test_papers_are_in_communities_as_they_are_in_clusters() -> None:
         {"paper": "dump:2", "level": 0, "community": "G1", "name": "drip hose|seed bed"},
         {"paper": "dump:2", "level": 1, "community": "G2", "name": None},
         {"paper": "dump:2", "level": 2, "community": None, "name": None},
+        {"paper": "dump:2", "level": 3, "community": None, "name": None},
     ]
 
 
