@@ -5,6 +5,7 @@ import json
 import tempfile
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,7 +35,7 @@ HOMONYMS = 240
 
 
 class Kin(NamedTuple):
-    """How much a set counts, which people it shares with other sets, and its licence."""
+    """How much a set counts, 0 if it is only judged; which people it shares with other sets; its licence."""
 
     weight: float
     kin: str
@@ -48,23 +49,32 @@ SETS: Mapping[str, Kin] = {
     "Medline 1500": Kin(0.7, "Medline", "MIT; PubMed under NLM terms"),
     "Medline 400": Kin(0.3, "Medline", "the same"),
     MADE: Kin(1.0, "homonyms", "of the Anthology and of arXiv metadata, CC0"),
+    "AMiner": Kin(0.0, "AMiner", "none stated"),
+    "OpenReview": Kin(0.0, "OpenReview", "none stated"),
 }
 """The Anthology is there twice: with all bylines of the labelled names' blocks, as a load resolves them, of
 which few are labelled so that few errors show; and with nothing but labelled bylines."""
 
 
 def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """Every set that confidences are learnt from, by its name."""
-    yield from _sets(folder, *_anthology(folder))
+    """Every set that confidences are learnt from or judged on, by its name."""
+    rows, truth = _anthology(folder)
+    labelled = _labelled_blocks(rows, truth)
+    yield "Anthology", LabelledRows(labelled, truth)
+    alone = pc.is_in(labelled["mention"], pa.array(sorted(truth)))
+    yield "Anthology, labelled alone", LabelledRows(labelled.filter(alone), truth)
+    yield "Qian", labelled_rows(list(_qian(folder)))
+    for name, lines in read_pairs(folder).items():
+        yield name.capitalize(), labelled_rows(lines)
+    yield MADE, _made(folder)
+    for name, file in SHARED_NAMES.items():
+        yield name, labelled_rows(read_shared_names(folder, file))
 
 
 def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """The same, two sets of names that several people have, and the rare names of the Anthology."""
-    rows, truth = _anthology(folder)
-    yield from _sets(folder, rows, truth)
-    for name, file in SHARED_NAMES.items():
-        yield name, labelled_rows(read_shared_names(folder, file))
-    yield RARE, rare_names(rows)
+    """The same, and the rare names of the Anthology."""
+    yield from read_sets(folder)
+    yield RARE, rare_names(_anthology(folder)[0])
 
 
 def read_shared_names(folder: Path, file: str) -> list[MentionLine]:
@@ -92,15 +102,10 @@ def rare_names(rows: pa.Table) -> LabelledRows:
     return LabelledRows(_labelled_blocks(rows, truth), truth)
 
 
-def _sets(folder: Path, rows: pa.Table, truth: Mapping[str, str]) -> Iterator[tuple[str, LabelledRows]]:
-    labelled = _labelled_blocks(rows, truth)
-    yield "Anthology", LabelledRows(labelled, truth)
-    alone = pc.is_in(labelled["mention"], pa.array(sorted(truth)))
-    yield "Anthology, labelled alone", LabelledRows(labelled.filter(alone), truth)
-    yield "Qian", labelled_rows(list(_qian(folder)))
-    for name, lines in read_pairs(folder).items():
-        yield name.capitalize(), labelled_rows(lines)
-    yield MADE, labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
+@cache
+def _made(folder: Path) -> LabelledRows:
+    """Made homonyms. They are kept, because two parts of the quality table read them."""
+    return labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
 def labelled_rows(lines: Sequence[MentionLine]) -> LabelledRows:
@@ -128,8 +133,9 @@ def _signature(key: str, signature: Mapping[str, Any], person: str) -> MentionLi
     )
 
 
+@cache
 def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
-    """Every mention of the Anthology, and the ORCIDs of those that have one."""
+    """Every mention of the Anthology, and the ORCIDs of those that have one; kept like made homonyms."""
     works, labelled = read_anthology(folder)
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")

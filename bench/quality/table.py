@@ -51,6 +51,9 @@ ROWS = (
     ),
     QualityRow("bylines, made homonyms", "calibration", "the same", confidence.bylines_made, is_slow=True),
     QualityRow("joints, made homonyms", "calibration", "the same", confidence.joints_made, is_slow=True),
+    QualityRow(
+        "bylines of sets not learnt from", "calibration", "<= 0.05", confidence.bylines_unlearnt, is_slow=True
+    ),
 )
 
 

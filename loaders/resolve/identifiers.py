@@ -1,13 +1,40 @@
 """Comparison of two bylines, or groups of them, by outside identifiers, as `SCHEME:value`."""
 
+from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
+_ORCID = "ORCID:"
 _ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
+
+
+def is_of_two_people(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
+    """Whether the two state different ORCID iDs, whatever else they share, or clash.
+
+    >>> is_of_two_people({"ORCID:1", "DBLP:a"}, {"ORCID:2", "DBLP:a"})
+    True
+    """
+    one, other = _orcids(ours), _orcids(theirs)
+    return bool(one and other and not one & other) or is_clash(ours, theirs)
 
 
 def is_clash(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
     """Whether both have identifiers of a scheme of which a person has one, and share none at all."""
     return not ours & theirs and bool(_schemes(ours) & _schemes(theirs) & _ONE_A_PERSON)
+
+
+def without_ambiguous(stated: Iterable[str]) -> list[str]:
+    """What one byline states, in order; without ORCID iDs if it states several, of which one must be wrong.
+
+    >>> without_ambiguous(["ORCID:2", "ORCID:1", "DBLP:a"])
+    ['DBLP:a']
+    """
+    found = frozenset(stated)
+    orcids = _orcids(found)
+    return sorted(found - orcids if len(orcids) > 1 else found)
+
+
+def _orcids(identifiers: AbstractSet[str]) -> frozenset[str]:
+    return frozenset(one for one in identifiers if one.startswith(_ORCID))
 
 
 def _schemes(identifiers: AbstractSet[str]) -> set[str]:

@@ -10,6 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.judgements.identity_constraints import IdentityConstraints
+from loaders.resolve.identifiers import without_ambiguous
 from loaders.resolve.people.block_overrides import BlockOverrides
 from loaders.resolve.people.evidence.topics import terms_of, vector
 from loaders.resolve.people.evidence.venues import venue_keys
@@ -149,7 +150,9 @@ def _mentions(
             "year": row["year"],
             "coauthors": [name for name in others if name != byline["name"]],
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
-            "identifiers": sorted({_bare(one) for one in _stated(byline) if one not in overrides.vague}),
+            "identifiers": without_ambiguous(
+                _bare(one) for one in _stated(byline) if one not in overrides.vague
+            ),
             "affiliations": byline["affiliations"],
             "slots": slots,
             "weights": weights,

@@ -35,6 +35,13 @@ def signed(key: str, title: str, orcid: str) -> WorkRecord:
     return WorkRecord("s", key, key, "line 1", "test 1", title, authors=names, authors_open=False)
 
 
+def signed_twice(key: str, title: str, orcid: str) -> WorkRecord:
+    """The same beside an identifier that others state too."""
+    stated = (StatedIdentifier("ORCID", orcid), StatedIdentifier("DBLP", "w/1"))
+    names = (Byline("Wei Wang", identifiers=stated),)
+    return WorkRecord("s", key, key, "line 1", "test 1", title, authors=names, authors_open=False)
+
+
 def people_of(name: str, found: Resolved) -> list[list[str]]:
     named = {row["mention"].partition(":")[2] for row in found.tables["bylines"] if row["name"] == name}
     return [group for group in found.people() if named & set(group)]
@@ -100,6 +107,19 @@ def test_a_person_with_a_judgement_is_marked_as_judged() -> None:
     assert (person["level"], person["evidence"][0]) == (
         "CONFIRMED",
         {"kind": "CURATED", "weight": 20.0, "detail": "2 papers judged to be by one person"},
+    )
+
+
+def test_bylines_of_two_orcids_that_share_another_identifier_are_joined_by_a_judgement_alone() -> None:
+    records = [
+        signed_twice("a", "Rain barrels", ORCID),
+        signed_twice("b", "Tower bells", OTHER_ORCID),
+        signed("c", "Straw mulch", ORCID),
+        signed("d", "Drip hoses", OTHER_ORCID),
+    ]
+    assert (wangs(records=records), wangs("same a@1 | b@1", records=records)) == (
+        [["a@1", "c@1"], ["b@1", "d@1"]],
+        [["a@1", "b@1", "c@1", "d@1"]],
     )
 
 

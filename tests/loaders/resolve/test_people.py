@@ -118,6 +118,33 @@ def test_identifiers_must_and_cannot_link() -> None:
     )
 
 
+ONE, OTHER = "ORCID 0000-0002-1825-0097", "ORCID 0000-0001-5109-3700"
+
+
+def identified(number: int, *stated: str) -> WorkRecord:
+    """A paper by a Wei Wang beside whose name these identifiers are stated."""
+    identifiers = tuple(StatedIdentifier(scheme, value) for scheme, value in map(str.split, stated))
+    title, names = f"About {_SUBJECTS[number]}", (Byline("Wei Wang", identifiers=identifiers),)
+    return WorkRecord("s", str(number), str(number), "", "", title, authors=names, authors_open=False)
+
+
+@pytest.mark.parametrize(
+    ("stated", "people"),
+    [
+        ([(ONE, "DBLP w/1"), (OTHER, "DBLP w/1")], [["0@1"], ["1@1"]]),
+        ([(ONE, "DBLP w/1"), ("DBLP w/1", "S2 7"), (OTHER, "S2 7")], [["0@1", "1@1"], ["2@1"]]),
+        ([(ONE,), (ONE, "DBLP w/1"), (OTHER,), (OTHER, "DBLP w/1")], [["0@1", "1@1"], ["2@1", "3@1"]]),
+        ([(ONE,), (ONE, OTHER), (OTHER,)], [["0@1"], ["1@1"], ["2@1"]]),
+    ],
+    ids=["beside both", "through a third byline", "within two sides", "both beside one name"],
+)
+def test_two_orcids_are_two_people_whatever_else_they_share(
+    stated: list[tuple[str, ...]], people: list[list[str]]
+) -> None:
+    works = [identified(number, *one) for number, one in enumerate(stated)]
+    assert resolve(*singles(works), people=True).people() == people
+
+
 @pytest.mark.parametrize(
     ("usual", "other"),
     [("Ottokar Brezina", "Brezina Ottokar"), ("Ottokar Brezina-Kral", "Ottokar Brezina")],

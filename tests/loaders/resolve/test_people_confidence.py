@@ -115,7 +115,14 @@ def test_the_sign_of_a_frequent_name_is_capped_at_the_labelled_range() -> None:
     profiles = replace(profiles_of(*rows), expected=np.array([15.0, 15.0, 0.0, 0.0, 9_000.0]))
     people = [one_core(number) for number in range(5)]
     signs = signs_of(profiles, [[0, 1, 2, 3, 4]], people, np.ones(5))
-    assert signs[:, [0, 13, 14]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
+    assert signs[:, [0, 9, 10]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
+
+
+def test_every_byline_shows_the_cores_and_the_shared_coauthors_of_its_whole_person() -> None:
+    rows = [row(0, coauthors=["Ottokar Brezina"]), row(1, coauthors=["Ottokar Brezina"]), row(2)]
+    cores = (Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=Join(0, 1.0, (2,), (0, 1), 2.0)))
+    signs = signs_of(profiles_of(*rows), [[0, 1, 2]], [Person(cores)], np.ones(3))
+    assert signs[:, 11:].tolist() == [[1.0, signs[:, 5].mean()]] * 3
 
 
 @given(st.integers(2, 90))
@@ -135,10 +142,10 @@ def test_the_shipped_model_weighs_every_sign_and_states_its_training_data() -> N
 
 
 def test_more_namesakes_make_everything_less_sure_and_shared_coauthors_surer() -> None:
-    names, coauthors, names_and_expected = 0, 9, 14
+    names, coauthors, names_and_expected, coauthors_of_person = 0, 5, 10, 12
     for one in (shipped().bylines, shipped().joints):
         of_names = [one.weights[names] + expected * one.weights[names_and_expected] for expected in (0, 5)]
-        assert max(of_names) < 0 < one.weights[coauthors]
+        assert max(of_names) < 0 < one.weights[coauthors] + one.weights[coauthors_of_person]
 
 
 def test_probabilities_decide_nothing_about_who_is_joined() -> None:

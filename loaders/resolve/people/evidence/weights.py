@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, NameMatch, match
 from loaders.resolve.curves import Curves, Features
-from loaders.resolve.identifiers import is_clash
+from loaders.resolve.identifiers import is_of_two_people
 from loaders.resolve.people.evidence.features import (
     USUAL_COSINE,
     affiliations_shared,
@@ -222,10 +222,10 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
         np.flatnonzero(has_identifiers[left] & has_identifiers[right]) if has_identifiers.any() else ()
     ):
         ours, theirs = profiles.identifiers[left[pair]], profiles.identifiers[right[pair]]
-        if ours & theirs:
-            bits[pair] = MUST
-        elif is_clash(ours, theirs):
+        if is_of_two_people(ours, theirs):
             bits[pair] = CANNOT
+        elif ours & theirs:
+            bits[pair] = MUST
     return bits
 
 

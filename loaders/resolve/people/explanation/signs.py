@@ -20,18 +20,16 @@ SIGNS = (
     "size: log2 of the bylines of the core, or of the smaller side of a merge",
     "apart: 1 outside the first core of the person, or of a merge",
     "odds: log2 odds of the merge, or of the least sure one on the way to the first core; 12 without one",
-    "affiliation: 1 where one is stated",
-    "coauthors: 1 where others are named",
-    "topics: 1 where a title or abstract is known",
-    "affiliation and namesakes: the product of the two",
     "mean bits of shared co-authors with other papers of the person",
     "mean bits of affiliations with them",
     "mean bits of topics with them",
     "most bits of shared co-authors with one of them",
     "expected: log2 of one and the researchers expected to bear the name, 5 at most",
     "expected and namesakes: the product of the two",
+    "cores: log2 of the cores of the person",
+    "mean bits of shared co-authors over all bylines of the person",
 )
-NAMESAKES, SIZE, APART, ODDS = 0, 2, 3, 4  # places in `SIGNS`
+NAMESAKES, SIZE, APART, ODDS, COAUTHORS = 0, 2, 3, 4, 5  # places in `SIGNS`
 MOST_ODDS = 12.0
 """Log2 odds that are entered where no merge was needed, as for the first core. Set by hand."""
 MOST_EXPECTED = 5.0
@@ -57,12 +55,12 @@ def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person
             signs[list(rows), ODDS] = odds
     first = signs[:, APART] == 0
     signs[first, ODDS] = MOST_ODDS
-    for column, matrix in ((5, profiles.affiliations), (6, profiles.coauthors), (7, profiles.topics)):
-        signs[:, column] = np.diff(matrix.indptr) > 0
-    signs[:, 8] = signs[:, 5] * signs[:, NAMESAKES]
-    signs[:, 9:13] = _shared_signs(profiles, *pairs_within(people))
-    signs[:, 13] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
-    signs[:, 14] = signs[:, 13] * signs[:, NAMESAKES]
+    signs[:, 5:9] = _shared_signs(profiles, *pairs_within(people))
+    signs[:, 9] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
+    signs[:, 10] = signs[:, 9] * signs[:, NAMESAKES]
+    for person in people:
+        signs[person.rows, 11] = np.log2(len(person.cores))
+        signs[person.rows, 12] = signs[person.rows, COAUTHORS].mean()
     return signs
 
 
