@@ -24,7 +24,7 @@ def _cells(line: str) -> dict[str, object]:
     """The parts of a line by what they are: an iD, a ROR id, an address, a name, an institution.
 
     >>> _cells("Lind, Ada, 0000-0002-1825-0097")
-    {'orcid': '0000-0002-1825-0097', 'name': 'Ada Lind'}
+    {'orcid': '0000-0002-1825-0097', 'name': 'Ada Lind', 'institution': ''}
     """
     found: dict[str, object] = {}
     texts: list[str] = []

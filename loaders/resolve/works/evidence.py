@@ -16,6 +16,10 @@ from loaders.resolve.works.comparison.authors import Agreement
 from loaders.resolve.works.comparison.features import Features
 from loaders.resolve.works.registered.weights import are_two, weigh_registered
 
+OTHER_ENTRY = -4.0
+"""Bits of two entries of one catalogue whose titles are not the same: it would have joined them. Set by
+hand: two results of Semantic Scholar, both on Turing patterns in a predator-prey model, were one work at
+0.78 by their titles alone."""
 LEAST_OF_A_RETITLED = -5.0
 """Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
 by hand."""
@@ -52,7 +56,8 @@ def weigh(of: Features, model: Curves | None = None) -> Weights:
         "same_identifier": np.where(of["same_identifier"] > 0, 12.0, 0.0),
         "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0),
         **registered,
-        "other_entry": -6.0 * of["same_place"],
+        "other_line": -6.0 * of["same_place"],
+        "other_entry": np.where(is_same, 0.0, OTHER_ENTRY * of["other_entry"]),
         "same_title": np.where(is_same, title, 0.0),
         "like_title": np.where(is_same, 0.0, title),
         **rules(of),

@@ -247,6 +247,8 @@ def test_two_unregistered_companies_are_both_found() -> None:
     assert organisations("Lanyardo AI and Bitter Inc") == [["Bitter Inc", "Lanyardo AI"]]
 
 
-@pytest.mark.parametrize("text", ["Independent linguist", "Postdoc", "Head of Knots", "Unaffiliated"])
+@pytest.mark.parametrize(
+    "text", ["Independent linguist", "Postdoc", "Head of Knots", "Unaffiliated", "Corresponding author"]
+)
 def test_a_role_is_no_organisation(text: str) -> None:
     assert organisations(text) == [[]]

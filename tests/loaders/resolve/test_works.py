@@ -94,6 +94,16 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
             {"title": "Proceedings of the Third Conference on Gardens: System Descriptions", "date": "1998"},
             {"title": "Proceedings of the 5th Conference on Gardens: System Descriptions", "date": "2002"},
         ),
+        (
+            {
+                "title": "Turing Patterns in a Predator–Prey Reaction–Diffusion Model with Fear Effect",
+                "identifiers": [f"S2:{'1a' * 20}"],
+            },
+            {
+                "title": "Turing Patterns in a Predator–Prey Model with Double Allee Effect",
+                "identifiers": [f"S2:{'2b' * 20}"],
+            },
+        ),
     ],
     ids=[
         "a correction",
@@ -110,6 +120,7 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
         "two arXiv identifiers",
         "Roman numerals of two meetings",
         "ordinals of two meetings",
+        "two entries of one catalogue",
     ],
 )
 def test_like_records_of_two_works_stay_apart(first: dict[str, object], second: dict[str, object]) -> None:

@@ -29,9 +29,13 @@ SIDE = (
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ISBN"})
 """Schemes in which one work has one identifier. A DOI is not of them: each version may have its own; nor is a
 number of the Anthology: what was presented at two meetings has two."""
+_HEX = 40
+"""Characters of a hash by which Semantic Scholar names a paper."""
+CATALOGUES = frozenset({"S2", "OPENALEX"})
+"""Schemes of services that join what they take for one work. DBLP has an entry for each version."""
 NAMES = (
     "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
-    " same_identifier other_identifier dois forms_differ are_data pages lacks_people"
+    " same_identifier other_identifier other_entry dois forms_differ are_data pages lacks_people"
     " year_gap same_day other_day same_place shortest_title family_ratio families_found venue_agreement"
     " other_venue other_issue"
 ).split() + PEOPLE
@@ -161,12 +165,23 @@ def _owner(row: Mapping[str, Any]) -> int:
     return -1 if -1 in found else max(found)
 
 
-def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, int]:
-    """How many are shared, whether two differ of a scheme in which a work has one, how the rest relate."""
+def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, bool, int]:
+    """How many are shared, whether two differ of a scheme in which a work has one, or of a catalogue, and how
+    the rest relate.
+    """  # noqa: D205 - one sentence
     ours, theirs = set(left), set(right)
     schemes = {one.partition(":")[0] for one in ours} & {one.partition(":")[0] for one in theirs}
     clash = any(not _of(scheme, ours) & _of(scheme, theirs) for scheme in schemes & ONE_A_WORK)
-    return len(ours & theirs), clash, relate(ours, theirs)
+    return len(ours & theirs), clash, _are_two_entries(ours, theirs, schemes), relate(ours, theirs)
+
+
+def _are_two_entries(ours: set[str], theirs: set[str], schemes: set[str]) -> bool:
+    """Whether a catalogue has an entry for each; Semantic Scholar numbers and hashes its entries."""
+    entries = (
+        [{one for one in _of(scheme, side) if scheme != "S2" or len(one) > _HEX} for side in (ours, theirs)]
+        for scheme in schemes & CATALOGUES
+    )
+    return any(one and other and not one & other for one, other in entries)
 
 
 def _of(scheme: str, identifiers: set[str]) -> set[str]:
