@@ -100,14 +100,16 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
         if id_.startswith("A"):
             yield f"/author/{id_}/why"
             yield f"/author/{id_}/suggested"
-            yield from (f"/author/{id_}/card.{ending}" for ending in ("svg", "png"))
-    for kind in "AC":
+            yield from (f"/author/{id_}/{name}" for name in ("card.svg", "card.png", "drawing.svg"))
+    for kind in "ACI":
         pairs = pairwise(id_ for id_ in ids if id_.startswith(kind))
         yield from (f"/{_ROOMS[kind]}/{one}?with={other}" for one, other in pairs)
     people = [id_ for id_ in ids if id_.startswith("A")]
     for start in range(0, len(people), 20):
         yield f"/group?members={','.join(people[start : start + 20])}"
+    yield from (f"/feed/path/{one},{other}.atom" for one, other in pairwise(people))
     yield from (f"/search?q={quote(text)}" for text in typed)
+    yield from (f"/search?filter=1&q={quote(text)}" for text in typed)
 
 
 def _without_echo(content: bytes, path: str) -> bytes:
@@ -116,8 +118,8 @@ def _without_echo(content: bytes, path: str) -> bytes:
         members = path.partition("=")[2].split(",")
         for echo in ("\n".join(members), "%2C".join(members), *(f"<bdi>{each}</bdi>" for each in members)):
             content = content.replace(echo.encode(), b"")
-    query = unquote(path.rsplit("/", 1)[-1].removeprefix("search?q="))
-    for echo in (path, quote(query), quote_plus(query), escape(query), query):
+    query = unquote(path.rpartition("q=")[2])
+    for echo in (path, escape(path), quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content
     return content
 
