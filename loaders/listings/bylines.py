@@ -64,7 +64,7 @@ def split_names(text: str) -> list[str]:
 
 def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
     """A byline of a person, or of a group if the name is one's; `for the X Collaboration` names the group."""
-    group = _FOR_A_GROUP.sub("", name) if _FOR_A_GROUP.match(name) else name
+    group = _FOR_A_GROUP.sub("", name, count=1) if _FOR_A_GROUP.match(name) else name
     return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
 
 

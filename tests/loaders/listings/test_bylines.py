@@ -37,6 +37,7 @@ def test_a_list_gives_its_names(text: str, names: list[str], is_open: bool) -> N
         ("The Bell Collaboration", "The Bell Collaboration", True),
         ("for the Bell Consortium", "the Bell Consortium", True),
         ("on behalf of the Tower Working Group", "the Tower Working Group", True),
+        ("for the Society for the Tower Team", "the Society for the Tower Team", True),
         ("Team Bells", "Team Bells", True),
         ("the Tower Group", "the Tower Group", True),
         ("Ada Group", "Ada Group", False),
