@@ -1,5 +1,6 @@
 """Runs of the first-run page: looked up, chosen from, stopped, one at a time, and ended with the service."""
 
+import os
 from pathlib import Path
 
 import httpx
@@ -54,7 +55,17 @@ async def test_each_row_is_shown_as_it_was_read_and_nobody_is_chosen(
     assert nobody.status_code == 303  # the row with an iD needs no choice
 
 
-async def test_a_second_start_is_refused_and_a_run_can_be_stopped(embedded: Engine, given: Settings) -> None:
+def delay_commands(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
+    """Let every Python that is started wait for a minute before it begins, or until it is interrupted."""
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text("import time\n\ntime.sleep(60)\n", encoding="utf-8")
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
+
+
+async def test_a_second_start_is_refused_and_a_run_can_be_stopped(
+    embedded: Engine, given: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delay_commands(monkeypatch, tmp_path / "delay")
     async with service(embedded, given) as client:
         other = document(await client.get("/start")).xpath("//input[@name='ticket']/@value")[0]
         await send(client, "look", {"people": LIST})

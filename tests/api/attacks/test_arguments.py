@@ -9,7 +9,13 @@ from tests.api.attacks.values import values
 from tests.api.attacks.work import QUERIES, ROWS, counted_reads
 
 PLACES = {place.name: place for place in places(SCHEMA)}
-NUMBERS = [name for name, place in PLACES.items() if str(get_nullable_type(place.type)) == "Int"]
+UNREACHED = {"RelatedPaper.papers(first:)"}
+"""Numbers of a list that is empty in the small graph; tests/api/neighbourhood/test_related.py has them."""
+NUMBERS = [
+    name
+    for name, place in PLACES.items()
+    if str(get_nullable_type(place.type)) == "Int" and name not in UNREACHED
+]
 TOLD = {"BAD_INPUT", "NOT_FOUND", "STALE_CURSOR", "TOO_COSTLY", "TOO_BROAD"}
 BOUNDS = {QUERIES: 30, ROWS: 2_000}
 """What any one argument may bring about in the small graph of these tests."""

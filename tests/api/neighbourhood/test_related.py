@@ -131,3 +131,11 @@ def _ids(papers: list[dict[str, Any]]) -> list[str]:
 def _edge_text(edge: dict[str, Any]) -> str:
     facts = [edge["id"], f"{edge['weight']:g}", edge["firstYear"], edge["lastYear"]]
     return " ".join(map(str, [*facts, *_ids(edge["papers"])]))
+
+
+@pytest.mark.parametrize("first", [-1, -(2**31)])
+async def test_no_number_of_witnesses_is_below_zero(cited: Asker, first: int) -> None:
+    query = """query ($first: Int!) {
+      paper(id: "P1") { relatedByCitations { nodes { papers(first: $first) { id } } } } }"""
+    body = await cited.ask(query, first=first)
+    assert {error["extensions"]["code"] for error in body["errors"]} == {"BAD_INPUT"}
