@@ -11,8 +11,11 @@ from app.roster_pages.run_folder import RosterRun
 
 Stage = Literal["list", "running", "choosing", "done"]
 _FETCHING = "fetching"
-_EXAMPLE = "0000-0002-1825-0097\nAda Lind, 0000-0002-1825-0097\nBo Ortiz, University of Bells\nhttps://orcid.org/0000-0002-1825-0097"
-"""Lines of a list in each form; the iD is the one that ORCID uses in its own examples."""
+_EXAMPLE = (
+    "0000-0001-2345-6789\nAda Lind, 0000-0001-2345-6789\nBo Ortiz, University of Bells\n"
+    "https://orcid.org/0000-0001-2345-6789"
+)
+"""Lines of a list in each form. ORCID gives nobody an iD below 0000-0001-5000-0007."""
 
 
 @dataclass(frozen=True)
