@@ -54,15 +54,14 @@ def ids_of(request: PageRequest) -> Sequence[str]:
 
 def names_of(request: PageRequest) -> Sequence[str]:
     """The names to look up."""
-    names = [entry for entry in read_entries(request) if not is_id(entry)]
-    return [name for name in names if len(name) <= LONGEST][:MOST_NAMES]
+    return [name for name in _names(request) if len(name) <= LONGEST][:MOST_NAMES]
 
 
 def typed_names(request: PageRequest) -> Sequence[TypedName]:
     """The entries that are no ids."""
-    names = [entry for entry in read_entries(request) if not is_id(entry)]
     return [
-        TypedName(name, request.candidates.get(name, () if len(name) > LONGEST else None)) for name in names
+        TypedName(name, request.candidates.get(name, () if len(name) > LONGEST else None))
+        for name in _names(request)
     ]
 
 
@@ -76,6 +75,10 @@ def with_ids(request: PageRequest) -> Sequence[str]:
 def is_id(text: str) -> bool:
     """Whether a text has the form of an identifier."""
     return _ID.fullmatch(text) is not None
+
+
+def _names(request: PageRequest) -> Sequence[str]:
+    return [entry for entry in read_entries(request) if not is_id(entry)]
 
 
 def _split(text: str, mark: str | None) -> Sequence[str]:
