@@ -64,19 +64,21 @@ async def broken(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("name", PLACES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_a_page_in_forced_colours_is_there_as_a_whole(tab: Open, name: str, scheme: str) -> None:
+async def test_a_page_in_forced_colours_has_no_faint_or_broken_part(
+    tab: Open, name: str, scheme: str
+) -> None:
     page = await tab(PLACES[name], 1280, scheme, media=FORCED)
     assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
 
 
-async def test_the_explorer_in_forced_colours_is_there_as_a_whole(tab: Open) -> None:
+async def test_the_explorer_in_forced_colours_has_no_faint_or_broken_part(tab: Open) -> None:
     page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", media=FORCED)
     await page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
     assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
 
 
 @pytest.mark.parametrize("width", [WIDTHS[0], WIDTHS[-1]])
-async def test_a_widget_in_forced_colours_is_there_as_a_whole(host: Host, width: int) -> None:
+async def test_a_widget_in_forced_colours_has_no_faint_or_broken_part(host: Host, width: int) -> None:
     page = await host(NEWMAN, width, media=FORCED)
     await heard(page)
     assert (await page.evaluate(FAINT), await broken(page)) == ([], [])

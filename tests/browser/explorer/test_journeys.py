@@ -87,7 +87,7 @@ async def test_enter_before_new_suggestions_chooses_the_result_of_the_whole_text
     await expect(card(page).get_by_role("heading", name="Renaud Lambiotte")).to_be_visible()
 
 
-async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
+async def test_an_avoided_person_is_on_no_path(tab: Open) -> None:
     page = await open_explorer(tab, f"#path={NEWMAN}+{LAMBIOTTE}&k=1")
     await page.locator(".way").get_by_role("button", name="Leto Peel").click()
     await press(page, "Avoid in paths")

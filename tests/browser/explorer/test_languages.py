@@ -44,7 +44,7 @@ async def test_an_unsupported_browser_language_falls_back_to_the_language_of_the
     await expect_said(page, "en", "Shown: 10", "Linked to 9 shown here")
 
 
-async def test_another_language_shows_the_same(tab: Open) -> None:
+async def test_a_change_of_language_keeps_what_the_explorer_shows(tab: Open) -> None:
     page = await tab(f"/explore{AROUND_NEWMAN}")
     await is_settled(page)
     await page.get_by_role("navigation", name="Language").get_by_role("link", name="Deutsch").click()

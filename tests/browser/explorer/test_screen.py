@@ -46,7 +46,7 @@ async def test_the_explorer_breaks_no_rule_of_access(tab: Open, width: int, sche
     assert await page.evaluate(AMISS) == nothing_amiss(width)
 
 
-def test_the_first_load_is_light() -> None:
+def test_the_explorer_downloads_few_compressed_kilobytes() -> None:
     files = require_front_end("explorer").files
     assert sum(len(gzip.compress(file.content, 9)) for file in files) <= MOST_KIB * 1024
 
