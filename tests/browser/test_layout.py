@@ -30,7 +30,7 @@ AMISS = """() => {
   const width = document.documentElement.scrollWidth;
   const small = shown('button, input:not([type=hidden]), summary')
     .filter(each => each.getBoundingClientRect().height < 24).map(each => each.outerHTML);
-  const broken = [...document.querySelectorAll(':is(h1, h2, h3):not(.unseen)')].filter(heading => {
+  const broken = [...document.querySelectorAll(':is(h1, h2, h3):not(.visually-hidden)')].filter(heading => {
     heading.style.overflowWrap = 'normal';
     return isWide(heading);
   }).map(heading => heading.textContent);

@@ -29,7 +29,7 @@ async def test_verbs_agree_with_counts(site: httpx.AsyncClient) -> None:
 
 async def test_a_person_with_one_paper_shows_no_estimated_share(site: httpx.AsyncClient) -> None:
     one, several = await page(site, "/author/A08"), await page(site, "/author/A01")
-    heading = "//section[@class='truth']/p"
+    heading = "//section[@class='provenance']/p"
     assert "We estimate" not in texts(one, heading)[0]
     assert "We estimate that 98% of these papers" in texts(several, heading)[0]
 
