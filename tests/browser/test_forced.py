@@ -34,12 +34,14 @@ FAINT = f"""() => {{
     return alpha * Number(opacity) >= 0.9 && seen / under >= 3;
   }};
   return inside(document.body)
-    .filter((each) => each.checkVisibility({{ visibilityProperty: true }}) && !each.closest('.visually-hidden'))
+    .filter((each) => each.checkVisibility({{ visibilityProperty: true }}))
+    .filter((each) => !each.closest('.visually-hidden'))
     .filter((each) => {{
       const style = getComputedStyle(each);
       if (each.matches('{FRAMED}'))
         return parseFloat(style.borderTopWidth) === 0 || !stands(style.borderTopColor, 1);
-      if (!each.matches('svg :is(circle, path, line, rect, text):not(.click-area, .chart-background)')) return false;
+      if (!each.matches('svg :is(circle, path, line, rect, text)')) return false;
+      if (each.matches('.click-area, .chart-background')) return false;
       const isFilled = !each.matches('line') && stands(style.fill, style.fillOpacity);
       return !isFilled && !stands(style.stroke, style.strokeOpacity);
     }}).map((each) => each.outerHTML.slice(0, 200));

@@ -14,7 +14,8 @@ CUT = """() => {
   const inside = (root) => [...root.querySelectorAll('*')].flatMap(
     (each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])]);
   return inside(document.body)
-    .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden, .noun, svg, input, textarea'))
+    .filter((each) => each.checkVisibility())
+    .filter((each) => !each.closest('.visually-hidden, .noun, svg, input, textarea'))
     .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
     .filter((each) => each.scrollWidth > each.clientWidth + 1)
     .map((each) => each.className || each.localName);
