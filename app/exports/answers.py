@@ -58,9 +58,9 @@ class ExportAnswers:
         while True:
             found: Any = await self.ask(document, after=after, **variables)
             for name in field:
-                found = found and found[name]
-            if found is None:
-                raise _unknown(variables)
+                if found[name] is None:
+                    raise _unknown(variables)
+                found = found[name]
             for item in found["nodes"]:
                 yield item
             if not found["pageInfo"]["hasNextPage"]:
@@ -77,7 +77,7 @@ class ExportAnswers:
 
 
 async def first_of(items: AsyncIterator[Data], number: int) -> AsyncIterator[Data]:
-    """The first `number` items; no page is read beyond them."""
+    """The first `number` items, at least one; no page is read beyond them."""
     left = number
     async for item in items:
         yield item

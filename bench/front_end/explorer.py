@@ -41,7 +41,7 @@ def _explored(browser: Browser, service: str, steps: int) -> dict[str, float]:
     grown = "+".join(answers.ids(step, 1)[0] for step in range(steps))
     page.goto(f"{service}/explore#at={grown}&size={SIZE}")
     page.evaluate(_WHEN_DRAWN)
-    drawn = page.locator(".roll h2").text_content()
+    drawn = page.locator(".node-list h2").text_content()
     size = f"{steps * SIZE:,} nodes"
     if drawn != f"Shown: {steps * SIZE:,}":
         raise SystemExit(f"The explorer drew something else: {drawn}")

@@ -20,7 +20,7 @@ from loaders.evaluation.tasks.registry import read_registry
 from loaders.evaluation.tasks.works import evaluate_records
 from loaders.split import Splitter, shipped
 from loaders.split.evaluation import evaluate as evaluate_split
-from loaders.split.evaluation import questions, splitter_with
+from loaders.split.evaluation import read_questions, splitter_with
 
 
 @dataclass(frozen=True)
@@ -122,7 +122,7 @@ def _split(lines: Lines, name: str, request: EvaluationRequest) -> TaskOutcome:
         if request.lexicon is None
         else splitter_with(open_lines(request.lexicon), shipped(), _name(request.lexicon))
     )
-    answers, summary = evaluate_split(splitter, questions(lines, name))
+    answers, summary = evaluate_split(splitter, read_questions(lines, name))
     return graded(answers, summary.text().splitlines(), {"splits": summary.claims})
 
 

@@ -9,12 +9,12 @@ from numpy.typing import NDArray
 
 Flags = NDArray[np.bool_]
 
-_SHARE = 65_536
+_CHUNK = 65_536
 """Rows that are compared at once. Set by hand."""
 
 
 def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray:
-    """At which place of `others` each row's key is, null for nowhere; keys are unique in both."""
+    """The place of each row's key in `others`, null if it is not there; keys are unique in both."""
     places = _other_places(rows, others, keys)
     return pa.array(np.arange(rows.num_rows), pa.int32()) if places is None else places
 
@@ -22,7 +22,7 @@ def places_among(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Ar
 def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared: Sequence[str]) -> pa.Array:
     """The `row_hash` of the row with the same key and content among `others`, null if there is none."""
     pieces = [pa.array([], pa.string())]
-    for ours, theirs in _shares(rows, others, keys):
+    for ours, theirs in _chunks(rows, others, keys):
         same = np.ones(ours.num_rows, dtype=np.bool_)
         for name in compared:
             if not ours[name].equals(theirs[name]):
@@ -33,21 +33,22 @@ def hashes_among(rows: pa.Table, others: pa.Table, keys: Sequence[str], compared
 
 def _other_places(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> pa.Array | pa.ChunkedArray | None:
     """The places of `places_among`; None if each row is at its own."""
-    ours, theirs = (_names(table, keys) for table in (rows, others))
+    ours, theirs = (_joined_keys(table, keys) for table in (rows, others))
     return None if ours.equals(theirs) else pc.index_in(ours, theirs)
 
 
-def _names(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
+def _joined_keys(rows: pa.Table, keys: Sequence[str]) -> pa.ChunkedArray:
+    """One text for the key of each row, of all its columns."""
     columns = [rows[key] for key in keys]
     return columns[0] if len(columns) == 1 else pc.binary_join_element_wise(*columns, "\n")
 
 
-def _shares(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> Iterator[tuple[pa.Table, pa.Table]]:
+def _chunks(rows: pa.Table, others: pa.Table, keys: Sequence[str]) -> Iterator[tuple[pa.Table, pa.Table]]:
     """Pairs of new and former rows with equal keys; a row without a partner has nulls."""
     places = _other_places(rows, others, keys)
-    for start in range(0, rows.num_rows, _SHARE):
-        beside = others.slice(start, _SHARE) if places is None else others.take(places.slice(start, _SHARE))
-        yield rows.slice(start, _SHARE), beside
+    for start in range(0, rows.num_rows, _CHUNK):
+        beside = others.slice(start, _CHUNK) if places is None else others.take(places.slice(start, _CHUNK))
+        yield rows.slice(start, _CHUNK), beside
 
 
 def _equal(ours: pa.Array, theirs: pa.Array) -> Flags:
@@ -63,6 +64,7 @@ def _values_equal(ours: pa.Array, theirs: pa.Array) -> Flags:
 
 
 def _lists_equal(ours: pa.ListArray, theirs: pa.ListArray) -> Flags:
+    """Whether each list is the same: of lists of one length, the items of all are compared at once."""
     lengths, others = (
         pc.fill_null(pc.list_value_length(side), -1).to_numpy(zero_copy_only=False) for side in (ours, theirs)
     )

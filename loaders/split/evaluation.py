@@ -71,8 +71,8 @@ class Summary(Struct, frozen=True):
         return f"{self.seconds:.1f} s of the processor{rate}"
 
 
-def questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[SplitQuestion]:
-    """Read JSON lines of an input; InputRefused names the first line that is no question."""
+def read_questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[SplitQuestion]:
+    """The questions of JSON lines; InputRefused names the first line that is no question."""
     yield from read_lines(lines, SplitQuestion, 'a line is {"id": ..., "text": "..."}', name)
 
 

@@ -14,6 +14,8 @@ from loaders.loading.report import FileReport
 
 CATALOGUE = "catalogue.jsonl"
 
+_UNNAMED = "an input that names somebody who is not shown"
+
 PAPER_PAGE = "paper page"
 """The form of a page about one work."""
 
@@ -39,8 +41,8 @@ class ScopeReading(Struct, frozen=True, omit_defaults=True):
     concepts: int = 0
 
     @property
-    def names_nobody(self) -> bool:
-        """Whether it is of a registry or a vocabulary, which contain no people."""
+    def is_without_people(self) -> bool:
+        """Whether it is a registry or a vocabulary, which contain no people."""
         return bool(self.organisations or self.concepts)
 
 
@@ -76,18 +78,21 @@ def read_catalogue(file: Path) -> list[CatalogueEntry]:
 
 
 def write_catalogue(
-    state: Path, entries: Sequence[CatalogueEntry], stand: Mapping[int, CatalogueEntry], seal: Seal | None
+    state: Path,
+    entries: Sequence[CatalogueEntry],
+    replacements: Mapping[int, CatalogueEntry],
+    seal: Seal | None,
 ) -> None:
-    """Write a state's catalogue; an entry that is replaced by another is sealed."""
-    lines = [stand.get(number, entry) for number, entry in enumerate(entries)]
+    """Write a state's catalogue with replacements, by the number of the entry; encrypt those replaced."""
+    lines = [replacements.get(number, entry) for number, entry in enumerate(entries)]
     write_atomically(state / CATALOGUE, catalogue_lines(lines))
-    if stand and seal is not None:
-        encoded = [msgspec.json.encode(entries[number]) for number in stand]
-        seal.write(state, state.name, pa.table({"line": list(stand), "entry": encoded}))
+    if replacements and seal is not None:
+        encoded = [msgspec.json.encode(entries[number]) for number in replacements]
+        seal.write(state, state.name, pa.table({"line": list(replacements), "entry": encoded}))
 
 
 def read_state_catalogue(state: Path, seal: Seal | None) -> list[CatalogueEntry]:
-    """The same entries again; without the key, those that replace what is sealed."""
+    """The entries that `write_catalogue` was given; without the key, the replacements of encrypted ones."""
     entries = read_catalogue(state / CATALOGUE)
     sealed = seal and seal.read(state, state.name)
     for row in sealed.to_pylist() if sealed else ():
@@ -99,9 +104,6 @@ def unnamed(entry: CatalogueEntry, part: str, readings: tuple[ScopeReading, ...]
     """The entry of another part, without what its input was called and what was reported of it."""
     report = entry.report and FileReport("", entry.report.source, entry.report.records)
     return msgspec.structs.replace(entry, part=part, readings=readings, report=report, file=_UNNAMED)
-
-
-_UNNAMED = "an input that names somebody who is not shown"
 
 
 def next_load(entries: Iterable[CatalogueEntry]) -> int:

@@ -2,12 +2,15 @@
 
 `NAME.json` holds `variables`, `reads` (the named queries that the service sends, sorted, but for that of the
 version alone, which is sent or not as answers come in) and `answer`, the whole body. Several questions in
-one document may share a read or not, as their answers come in: there `reads` is null. `python -m
-tests.api.golden` writes them again from the embedded engine, to be read before they are committed.
+one document may share a read or not, as their answers come in: there `reads` is null.
+
+`python -m tests.api.golden` writes them again from the embedded engine and prints which it changed. With
+names of documents it writes only those. Read what it changed before you commit it.
 """
 
 import asyncio
 import json
+import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
@@ -71,7 +74,8 @@ def _is_one(text: str) -> bool:
     return len(fields) == 1 or set(fields) <= _LOOKUPS
 
 
-async def _rewrite() -> None:
+async def _rewrite(*chosen: str) -> None:
+    """Write the answers of these documents, or of all, and print the files that are not as they were."""
     with (
         tempfile.TemporaryDirectory() as folder,
         EmbeddedEngine(DataFolder(Path(folder) / "engine")) as engine,
@@ -80,7 +84,7 @@ async def _rewrite() -> None:
             apply_schema(writer)
         graphs.load(engine, graphs.read_graph("scholars"))
         async with asker(engine, settings(Path(folder))) as service:
-            for name in names():
+            for name in chosen or names():
                 path = FOLDER / f"{name}.json"
                 variables = orjson.loads(path.read_bytes())["variables"] if path.exists() else {}
                 reads, content = await answer_of(service, read_text(name), variables)
@@ -89,8 +93,11 @@ async def _rewrite() -> None:
                     "reads": reads if _is_one(read_text(name)) else None,
                     "answer": orjson.loads(content),
                 }
-                path.write_text(json.dumps(body, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+                written = json.dumps(body, ensure_ascii=False, indent=1) + "\n"
+                if not path.exists() or path.read_text(encoding="utf-8") != written:
+                    path.write_text(written, encoding="utf-8")
+                    sys.stdout.write(f"{path}\n")
 
 
 if __name__ == "__main__":
-    asyncio.run(_rewrite())
+    asyncio.run(_rewrite(*sys.argv[1:]))

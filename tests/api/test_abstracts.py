@@ -22,7 +22,7 @@ ASK = """{
 }"""
 
 
-def test_the_fixture_contains_the_closed_texts() -> None:
+def test_the_example_graph_contains_the_withheld_abstracts() -> None:
     tables = graphs.read_graph("scholars")
     stored = [paper.get("abstract") for paper in tables["paper"]]
     stored += [value for record in tables["record"] for value in record["statement_values"]]
@@ -30,12 +30,12 @@ def test_the_fixture_contains_the_closed_texts() -> None:
 
 
 @pytest.mark.parametrize("name", names())
-def test_no_document_is_answered_with_a_closed_text(name: str) -> None:
+def test_no_golden_answer_has_a_withheld_abstract(name: str) -> None:
     result = str(read_golden(name).answer)
     assert [text for text in CLOSED if text in result] == []
 
 
-async def test_a_closed_text_is_withheld_with_the_reason(service: Asker) -> None:
+async def test_an_abstract_without_an_open_licence_is_withheld_with_the_reason(service: Asker) -> None:
     data = await service.data(ASK)
     assert data["paper"]["abstract"] == {
         "text": None,
@@ -46,12 +46,12 @@ async def test_a_closed_text_is_withheld_with_the_reason(service: Asker) -> None
 
 
 @pytest.mark.parametrize("text", CLOSED)
-async def test_a_closed_text_finds_nothing(service: Asker, text: str) -> None:
+async def test_a_search_does_not_find_a_withheld_abstract(service: Asker, text: str) -> None:
     data = await service.data("query($q: String!) { search(query: $q) { nodes { matchedName } } }", q=text)
     assert data == {"search": {"nodes": []}}
 
 
-async def test_the_setting_of_the_operator_publishes_closed_texts(scholars: Engine, tmp_path: Path) -> None:
+async def test_a_setting_publishes_all_abstracts(scholars: Engine, tmp_path: Path) -> None:
     async with asker(scholars, settings(tmp_path, abstracts="all")) as service:
         data = await service.data(ASK)
     assert data["paper"]["abstract"] == {"text": CLOSED[0], "withheldBecause": None}

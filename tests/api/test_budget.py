@@ -31,7 +31,7 @@ def test_a_spent_budget_refills_evenly() -> None:
     assert refused.value.seconds == 1
 
 
-def test_no_more_than_a_minute_is_ever_saved() -> None:
+def test_an_unused_budget_grows_to_at_most_one_minute() -> None:
     clock = Clock()
     budget = Budget(10, 60, clock)
     clock.seconds = 3_600
@@ -72,7 +72,7 @@ def test_addresses_of_one_network_share_a_budget(address: str, shared: str) -> N
     assert network(address) == shared
 
 
-def test_only_so_many_budgets_are_remembered_and_the_one_in_use_is() -> None:
+def test_the_number_of_budgets_is_limited_and_the_latest_used_is_kept() -> None:
     budgets = Budgets(10, 60)
     first = budgets.of_address("10.0.0.1")
     for number in range(MOST + 5):

@@ -126,6 +126,6 @@ async def test_reads_of_two_versions_fail_without_waiting_for_the_end() -> None:
         await reading.ask("resolve")
 
 
-async def test_nothing_read_is_labelled_with_the_version_known() -> None:
+async def test_an_answer_without_reads_has_the_current_dataset_version() -> None:
     result = await answer(Published(), "{ __typename }")
     assert (result.body["extensions"]["datasetVersion"], result.calls) == ("v1", 0)

@@ -24,7 +24,9 @@ HOME = "https://coterie.example/graph"
         ("10.1234/" + "a" * MAX_LENGTH, ()),
     ],
 )
-def test_a_text_names_our_own_id_or_an_outside_one(text: str, keys: tuple[str, ...]) -> None:
+def test_a_text_with_an_id_of_ours_or_an_outside_identifier_gives_its_search_keys(
+    text: str, keys: tuple[str, ...]
+) -> None:
     assert keys_of(text, HOME) == keys
 
 
@@ -38,5 +40,5 @@ def test_a_text_names_our_own_id_or_an_outside_one(text: str, keys: tuple[str, .
         f"{HOME}/authors/A01",
     ],
 )
-def test_a_page_elsewhere_is_not_ours(text: str) -> None:
+def test_an_address_of_another_site_gives_no_id_of_ours(text: str) -> None:
     assert "A01" not in keys_of(text, HOME)

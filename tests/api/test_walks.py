@@ -67,7 +67,7 @@ async def test_pages_of_one_item_give_the_whole_list(service: Asker, name: str) 
 
 
 @pytest.mark.parametrize("name", ROOTS)
-async def test_pages_of_one_make_the_whole_answer(service: Asker, name: str) -> None:
+async def test_a_list_read_one_item_a_page_equals_the_list_read_at_once(service: Asker, name: str) -> None:
     inner, node = ROOTS[name]
     path = [inner.split("(")[0]]
     whole = await walk(service, document("", inner, node, "first: 100, after: $after"), path)

@@ -114,7 +114,7 @@ def test_an_unknown_command_stays_as_written() -> None:
     assert [printed_name(name) for name in names] == names
 
 
-def test_no_text_ends_a_reading() -> None:
+def test_any_text_with_latex_commands_is_read_to_its_end() -> None:
     signs, draw = "\\\\\\{}{}$~'\"^`cHvouit ieA1\u0301\n", random.Random(7)
     for _ in range(5_000):
         written = "".join(draw.choices(signs, k=draw.randrange(1, 24)))

@@ -43,21 +43,21 @@ def test_an_unreadable_pointer_raises_folder_corrupt(folder: DataFolder, content
         folder.state()
 
 
-def test_files_with_a_password_have_mode_600_and_repr_hides_it(folder: DataFolder) -> None:
+def test_files_with_a_password_have_mode_600_and_its_repr_is_hidden(folder: DataFolder) -> None:
     folder.announce(RECORD)
     folder.secret()
     modes = [stat.S_IMODE((folder.path / name).stat().st_mode) for name in ("service.json", "secret")]
     assert (modes, "hidden" in repr(RECORD)) == ([0o600, 0o600], False)
 
 
-def test_an_announcement_counts_only_while_its_engine_runs(folder: DataFolder) -> None:
+def test_the_service_record_is_valid_only_while_its_engine_runs(folder: DataFolder) -> None:
     folder.announce(RECORD)
     with folder.engine_lock():
         while_it_runs = folder.service()
     assert (while_it_runs, folder.service()) == (RECORD, None)
 
 
-def test_the_secret_is_made_once(folder: DataFolder) -> None:
+def test_the_secret_of_a_data_folder_is_created_once(folder: DataFolder) -> None:
     assert folder.secret() == DataFolder(folder.path).secret()
 
 

@@ -27,7 +27,7 @@ def test_a_request_is_read_as_it_was_written(tmp_path: Path) -> None:
     )
 
 
-def test_no_byte_of_a_letter_can_be_read_without_the_key(tmp_path: Path) -> None:
+def test_a_contact_request_cannot_be_read_without_the_key(tmp_path: Path) -> None:
     opened(tmp_path).post("aaaaaaaa", LETTER)
     stored = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
     assert [word for word in (b"Ada", b"A01", b"lind", b"leave me") if word in stored] == []
@@ -62,7 +62,7 @@ def test_a_closed_request_leaves_no_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("reference", ["", "aaaaaaaa", "..", "../../etc", ".new-abc", "a" * 100_000, "a\0b"])
-def test_nothing_else_is_a_reference(tmp_path: Path, reference: str) -> None:
+def test_closing_a_request_by_a_malformed_reference_raises_not_found(tmp_path: Path, reference: str) -> None:
     opened(tmp_path).post("bbbbbbbb", LETTER)
     with pytest.raises(NotFound, match="There is no request"):
         opened(tmp_path).close(reference)

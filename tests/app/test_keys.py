@@ -30,7 +30,7 @@ def test_the_file_of_keys_is_the_owners_alone(keys: Keys, tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("secret", ["", "coterie_", "ann", "é", "\x00", "a" * 100_000])
-def test_nothing_else_is_a_key(keys: Keys, secret: str) -> None:
+def test_a_string_that_was_never_given_out_is_no_key(keys: Keys, secret: str) -> None:
     keys.add("ann")
     assert keys.holder(secret) is None
 
@@ -54,7 +54,7 @@ def test_a_name_that_no_terminal_could_show_is_refused(keys: Keys, name: str) ->
         keys.add(name)
 
 
-def test_a_name_is_given_once(keys: Keys) -> None:
+def test_a_second_key_of_the_same_name_is_refused(keys: Keys) -> None:
     keys.add("ann")
     with pytest.raises(UsageError, match="A key named ann already exists"):
         keys.add("ann", is_curator=True)

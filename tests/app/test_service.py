@@ -60,7 +60,7 @@ def test_the_service_keeps_idle_connections_longer_than_clients_do(tmp_path: Pat
     assert server.config.timeout_keep_alive > 2 * (httpx.Limits().keepalive_expiry or 0) > 0
 
 
-def test_a_process_that_settled_its_memory_ends_without_a_word() -> None:
+def test_a_process_that_limits_its_memory_ends_without_output() -> None:
     lines = (
         "from duckdb import connect",
         "from app.workers import settle_memory",

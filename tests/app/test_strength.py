@@ -23,6 +23,6 @@ def test_a_chain_is_weaker_than_its_weakest_link() -> None:
     assert (chain_strength(links), chain_strength(links[:1])) == (0.8, 4.0)
 
 
-def test_even_the_faintest_paper_resists_by_a_finite_amount() -> None:
+def test_the_weakest_paper_has_a_finite_resistance() -> None:
     assert paper_strength(1800, 3_000) == 0
     assert resistances(np.array([0, 1])).tolist() == [10**15, 10**15]

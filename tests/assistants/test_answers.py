@@ -10,7 +10,7 @@ from tests.assistants.golden import answered, names, read_case
 
 
 @pytest.mark.parametrize("name", names())
-async def test_a_call_is_answered_as_before(calls: ToolCalls, name: str) -> None:
+async def test_a_tool_answers_as_its_golden_answer(calls: ToolCalls, name: str) -> None:
     case = read_case(name)
     async with connected(calls) as client:
         assert await answered(client, case) == case

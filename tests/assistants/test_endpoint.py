@@ -146,7 +146,7 @@ async def test_a_service_without_a_public_address_serves_its_own_names_only(
     assert [answer.status_code for answer in answers] == [421, 200]
 
 
-async def test_it_is_off_unless_the_operator_turns_it_on(scholars: Engine, tmp_path: Path) -> None:
+async def test_the_endpoint_for_assistants_is_off_by_default(scholars: Engine, tmp_path: Path) -> None:
     app = create_app(settings(tmp_path), scholars)
     async with browser(app) as http:
         assert (await http.post("/mcp", json=LIST)).status_code == 404

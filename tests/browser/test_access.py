@@ -49,7 +49,7 @@ async def test_the_language_is_changed_by_keyboard_and_stays_without_a_script(ta
     await expect(page.get_by_role("heading", level=2).first).to_have_text("Kein Weg bekannt")
 
 
-async def test_the_first_key_offers_the_content(tab: Open) -> None:
+async def test_the_first_tab_stop_skips_to_the_content(tab: Open) -> None:
     page = await tab(NEWMAN)
     await page.keyboard.press("Tab")
     await expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()

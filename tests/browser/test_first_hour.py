@@ -174,6 +174,6 @@ async def test_papers_are_filtered_in_place_and_the_focus_stays(tab: Open) -> No
         True,
         "filter-apply",
     )
-    await expect(page.locator("main > p.unseen[role=status]")).to_contain_text("papers match")
+    await expect(page.locator("main > p.visually-hidden[role=status]")).to_contain_text("papers match")
     await page.go_back()
     await expect(page.locator(".all-papers .paper")).to_have_count(all_of_them)

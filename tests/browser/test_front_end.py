@@ -37,7 +37,7 @@ def built(folder: Path, service: str) -> Mapping[str, str]:
     return {name: (folder / name).read_text(encoding="utf-8") for name in served}
 
 
-async def test_it_shows_a_researcher_in_context(
+async def test_the_example_front_end_shows_a_researcher_in_context(
     browser: Browser, demo: str, elsewhere: Elsewhere, tmp_path: Path
 ) -> None:
     elsewhere.texts |= {f"/front-end/{name}": text for name, text in built(tmp_path, demo).items()}

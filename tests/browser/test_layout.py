@@ -30,7 +30,7 @@ AMISS = """() => {
   const width = document.documentElement.scrollWidth;
   const small = shown('button, input:not([type=hidden]), summary')
     .filter(each => each.getBoundingClientRect().height < 24).map(each => each.outerHTML);
-  const broken = [...document.querySelectorAll(':is(h1, h2, h3):not(.unseen)')].filter(heading => {
+  const broken = [...document.querySelectorAll(':is(h1, h2, h3):not(.visually-hidden)')].filter(heading => {
     heading.style.overflowWrap = 'normal';
     return isWide(heading);
   }).map(heading => heading.textContent);
@@ -77,7 +77,7 @@ async def test_names_in_the_drawing_neither_overlap_nor_leave_it(tab: Open, widt
     assert [name for name in names if not name.is_within(sheet)] == []
 
 
-async def test_paper_has_no_forms_and_all_the_papers(tab: Open) -> None:
+async def test_a_printed_page_has_no_forms_and_all_papers(tab: Open) -> None:
     page = await tab(NEWMAN)
     await page.emulate_media(media="print")
     await expect(page.locator("form").first).to_be_hidden()

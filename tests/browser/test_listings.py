@@ -33,7 +33,9 @@ def inner(name: Box) -> Box:
 
 
 @pytest.mark.parametrize("width", WIDTHS)
-async def test_a_crowd_of_collaborators_is_readable(browser: Browser, listings: str, width: int) -> None:
+async def test_a_person_with_many_collaborators_and_papers_is_readable(
+    browser: Browser, listings: str, width: int
+) -> None:
     complaints: list[str] = []
     async with open_tab(browser, complaints, width=width, scheme="light") as page:
         await page.goto(f"{listings}/search?q=shaohuai+shi&kind=people")

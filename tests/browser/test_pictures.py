@@ -22,7 +22,9 @@ async def test_the_drawing_of_the_widget_matches_the_reviewed_picture(
         assert await otherness(page, KEPT.read_bytes(), drawn) <= MOST
 
 
-async def test_a_picture_without_a_person_is_another_one(browser: Browser, ready_demo: str) -> None:
+async def test_a_drawing_that_lacks_a_person_differs_from_the_reviewed_one(
+    browser: Browser, ready_demo: str
+) -> None:
     require_front_end("widget")
     async with open_tab(browser, [], width=1280, scheme="light") as page:
         await picture(page, ready_demo)

@@ -51,7 +51,7 @@ async def _look_up(page: Page, people: str) -> None:
     await page.get_by_role("button", name="Look them up").click()
 
 
-async def test_a_list_of_three_ends_in_a_page_for_each_who_was_found(empty: str, opened: Open) -> None:
+async def test_a_list_of_three_people_gives_a_page_for_each_person_found(empty: str, opened: Open) -> None:
     plain = await opened(empty, 375, scripts=False)
     await _look_up(plain, LIST)
     await expect(plain.get_by_role("button", name="Load these people")).to_be_visible()  # by itself

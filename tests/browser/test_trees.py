@@ -20,5 +20,5 @@ async def test_the_accessibility_tree_matches_the_reviewed_one(
     assert given == (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
 
 
-def test_every_state_has_been_read() -> None:
+def test_every_accessibility_tree_has_its_file() -> None:
     assert {path.stem for path in FOLDER.glob("*.yml")} == set(TREES)

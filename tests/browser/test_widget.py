@@ -21,7 +21,7 @@ LIT = """() => [...document.querySelector('coterie-researcher').shadowRoot.query
 HEIGHT = "() => document.querySelector('coterie-researcher').getBoundingClientRect().height"
 
 
-def test_the_widget_is_light() -> None:
+def test_the_widget_downloads_at_most_12_compressed_kilobytes() -> None:
     assert len(gzip.compress(require_front_end("widget").script.content)) <= 12 * 1024
 
 
@@ -57,7 +57,7 @@ async def test_a_widget_sends_one_query_and_stores_nothing(host: Host) -> None:
     assert await page.context.cookies() == []
 
 
-async def test_nothing_moves_when_it_is_drawn(host: Host) -> None:
+async def test_drawing_a_widget_does_not_shift_the_page(host: Host) -> None:
     page = await host(f"{NEWMAN}<p>below</p>")
     await heard(page)
     assert await page.evaluate(HEIGHT) == 42 * 16
@@ -114,7 +114,7 @@ async def test_the_page_lists_what_is_shown_and_who_is_left_out(host: Host) -> N
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 1280])
-async def test_it_breaks_no_rule_of_access(host: Host, width: int, scheme: str) -> None:
+async def test_the_widgets_break_no_rule_of_access(host: Host, width: int, scheme: str) -> None:
     body = (
         f'{NEWMAN}<coterie-path from="Abn878wmthe2t" to="A9fneyqznzahb"><a href="/">path</a></coterie-path>'
         '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb"><a href="/">group</a></coterie-group>'

@@ -73,14 +73,14 @@ OTHERS: dict[str, tuple[dict[str, Any], int]] = {
 
 
 @pytest.mark.parametrize("name", OTHERS)
-async def test_an_unusable_answer_leaves_the_link(host: Host, name: str) -> None:
+async def test_a_widget_with_an_unusable_answer_keeps_its_link(host: Host, name: str) -> None:
     body, status = OTHERS[name]
     page = await host(NEWMAN, prepare=answering(body, status), complaints=[])
     assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
 
 
-async def test_a_missing_answer_leaves_the_link(host: Host) -> None:
+async def test_a_widget_without_an_answer_keeps_its_link(host: Host) -> None:
     async def silent(page: Page) -> None:
         await page.route(QUESTIONS, lambda _: asyncio.sleep(0))
 

@@ -22,7 +22,7 @@ MOVING = """() => [...document.querySelector('coterie-researcher').shadowRoot.qu
 
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
-async def test_two_widgets_work_under_a_strict_policy_and_a_hostile_style_sheet(
+async def test_two_widgets_work_under_a_strict_content_policy_and_a_style_sheet_that_resets_all(
     host: Host, direction: str
 ) -> None:
     page = await host(NEWMAN * 2, 320, policy=STRICT, sheet=UNSET, lang="ar", direction=direction)
@@ -73,7 +73,7 @@ async def test_forced_colours_show_every_line_and_break_no_rule(host: Host) -> N
     assert found.response["violations"] == []
 
 
-async def test_a_path_and_a_group_are_shown_too(host: Host) -> None:
+async def test_the_widgets_of_a_path_and_of_a_group_are_shown(host: Host) -> None:
     path = '<coterie-path from="Abn878wmthe2t" to="A9fneyqznzahb"></coterie-path>'
     group = '<coterie-group authors="Abn878wmthe2t A9fneyqznzahb nobody" lang="de"></coterie-group>'
     page = await host(f"{path}{group}")
@@ -86,9 +86,7 @@ async def test_a_path_and_a_group_are_shown_too(host: Host) -> None:
     )
 
 
-async def test_under_another_name_of_this_machine_the_links_of_a_frame_stay_there(
-    browser: Browser, ready_demo: str
-) -> None:
+async def test_links_of_a_frame_keep_the_host_name_of_the_frame(browser: Browser, ready_demo: str) -> None:
     there = ready_demo.replace("127.0.0.1", "localhost")
     async with open_tab(browser, [], width=1280, scheme="light") as page:
         await page.goto(f"{there}/embed/author/Abn878wmthe2t")

@@ -14,7 +14,8 @@ CUT = """() => {
   const inside = (root) => [...root.querySelectorAll('*')].flatMap(
     (each) => [each, ...(each.shadowRoot ? inside(each.shadowRoot) : [])]);
   return inside(document.body)
-    .filter((each) => each.checkVisibility() && !each.closest('.unseen, .noun, svg, input, textarea'))
+    .filter((each) => each.checkVisibility())
+    .filter((each) => !each.closest('.visually-hidden, .noun, svg, input, textarea'))
     .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
     .filter((each) => each.scrollWidth > each.clientWidth + 1)
     .map((each) => each.className || each.localName);
@@ -23,7 +24,9 @@ WIDTH = "document.documentElement.scrollWidth"
 
 
 @pytest.mark.parametrize("name", TREES)
-async def test_nothing_is_lost_of_what_a_state_shows(browser: Browser, ready_demo: str, name: str) -> None:
+async def test_the_widget_and_explorer_at_four_times_their_size_keep_all_their_content(
+    browser: Browser, ready_demo: str, name: str
+) -> None:
     require_front_end("explorer" if name.startswith("explorer") else "widget")
     async with open_tab(browser, [], width=1280, scheme="light", zoom=4) as page:
         assert await tree(page, name, ready_demo) == (FOLDER / f"{name}.yml").read_text(encoding="utf-8")
@@ -31,7 +34,9 @@ async def test_nothing_is_lost_of_what_a_state_shows(browser: Browser, ready_dem
 
 
 @pytest.mark.parametrize("name", PLACES)
-async def test_nothing_is_lost_of_a_page(browser: Browser, demo: str, name: str) -> None:
+async def test_a_page_at_four_times_its_size_keeps_all_its_content(
+    browser: Browser, demo: str, name: str
+) -> None:
     trees = []
     for zoom in (1, 4):
         async with open_tab(browser, [], width=1280, scheme="light", zoom=zoom) as page:

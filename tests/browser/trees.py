@@ -55,7 +55,7 @@ async def _explorer(page: Page, demo: str) -> Locator:
 async def _paths(page: Page, demo: str) -> Locator:
     await page.goto(f"{demo}/explore#path={NEWMAN}+{LAMBIOTTE}&k=1")
     await is_settled(page)
-    return page.locator(".found")
+    return page.locator(".path-result")
 
 
 def _widget(body: str) -> Shown:

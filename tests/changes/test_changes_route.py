@@ -79,7 +79,7 @@ async def test_a_line_that_a_backup_brought_back_names_nobody_who_is_withheld_no
     assert lines_of(answers[0]) == SECOND_LINES + LAST_LINES
 
 
-async def test_pages_join_without_a_gap(client: Asker) -> None:
+async def test_the_pages_of_a_change_list_join_without_a_gap(client: Asker) -> None:
     answers = [await client.http.get("/changes?since=f1r57&first=4")]
     while following := answers[-1].links.get("next"):
         answers.append(await client.http.get(following["url"].removeprefix("https://coterie.example")))

@@ -119,7 +119,7 @@ async def test_an_entry_has_an_id_a_time_and_an_address(client: Asker) -> None:
     )
 
 
-async def test_no_entry_moves_when_another_version_is_served(
+async def test_a_new_dataset_version_keeps_the_ids_and_order_of_feed_entries(
     client: Asker, engines: OpenEngines, data: Path, tmp_path: Path
 ) -> None:
     before = await feed(client, "author/A01")
@@ -135,7 +135,7 @@ async def test_no_entry_moves_when_another_version_is_served(
     ]
 
 
-def test_a_change_that_happens_again_is_another_entry() -> None:
+def test_a_change_in_a_later_version_is_another_feed_entry() -> None:
     again = VersionHeader(LAST.version, "2026-04-01T12:00:00Z")
     change = Change("new_paper", "A01", ("P01",))
     first, second = feed_entries([(again, change), (LAST, change)], {"A01": "Ada", "P01": "Wells"})

@@ -151,7 +151,7 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
         ),
     ],
 )
-def test_a_spoilt_sheet_is_refused(folder: Path, spoilt: Spoilt, reason: str) -> None:
+def test_a_damaged_sheet_is_refused_with_the_reason(folder: Path, spoilt: Spoilt, reason: str) -> None:
     sheet = write(folder / "sheet.csv", spoilt(judged(folder / "sheet.csv")))
     ended = coterie("audit", "score", sheet, data=folder / "data")
     assert (ended.status, reason in ended.err) == (1, True)

@@ -39,7 +39,7 @@ async def test_an_assistant_finds_a_person_and_shows_the_context(loaded: Path) -
 
 
 @pytest.mark.slow
-def test_it_answers_line_by_line_and_ends_at_an_interrupt_while_its_input_is_open(tmp_path: Path) -> None:
+def test_the_assistant_command_answers_line_by_line_and_ends_at_an_interrupt(tmp_path: Path) -> None:
     environ = environ_of(tmp_path, {})
     with subprocess.Popen(
         PROGRAM, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -58,7 +58,7 @@ def test_it_answers_line_by_line_and_ends_at_an_interrupt_while_its_input_is_ope
 
 
 @pytest.mark.slow
-def test_it_ends_without_an_error_once_nobody_reads_its_answers(tmp_path: Path) -> None:
+def test_the_assistant_command_ends_without_an_error_when_its_reader_closes_the_pipe(tmp_path: Path) -> None:
     environ, hello = environ_of(tmp_path, {}), json.dumps(HELLO).encode() + b"\n"
     with subprocess.Popen(
         PROGRAM, env=environ, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -209,8 +209,9 @@ def test_the_page_about_clients_shows_what_they_answer(demo: str) -> None:
 @pytest.fixture(scope="module")
 def typescript() -> Path:
     """The TypeScript client as `make clients` builds it."""
+    compiler = require_packages() / COMPILER
     run_node("generate.mjs", cwd=TYPESCRIPT)
-    run_node(require_packages() / COMPILER, "-p", ".", cwd=TYPESCRIPT)
+    run_node(compiler, "-p", ".", cwd=TYPESCRIPT)
     return TYPESCRIPT / "built"
 
 

@@ -73,7 +73,7 @@ def test_an_error_about_a_key_does_not_repeat_it(key: str) -> None:
 
 
 @pytest.mark.parametrize("body", ['{"data": 1}', '{"errors": ["No."]}', '{"errors": {}}', '{"data": [1]}'])
-def test_an_answer_of_another_shape_is_no_answer_of_coterie(body: str) -> None:
+def test_an_answer_of_another_program_than_coterie_raises_answer_unknown(body: str) -> None:
     client = client_of(lambda _: httpx.Response(400, text=body))
     for ask in (lambda: client.ask("{ x }"), lambda: client.export("csv")):
         with pytest.raises(AnswerUnknown, match="not as Coterie does"):

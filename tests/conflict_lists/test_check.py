@@ -73,7 +73,7 @@ def test_unknown_and_ambiguous_people_are_listed_as_not_checked(scholars: Engine
     assert next(found.rows()).not_checked == ("Wei Zhang (2 people of this name)",)
 
 
-def test_a_row_that_is_there_twice_is_named_and_counts_once(scholars: Engine, tmp_path: Path) -> None:
+def test_a_repeated_row_is_reported_and_counts_once(scholars: Engine, tmp_path: Path) -> None:
     found = checked(scholars, tmp_path, "1,A12\n1,A12\n", "Gus Alone\nGus Alone\n")
     assert (verdicts(found), list(found.problems)) == (
         [("1", "Gus Alone", "NONE_FOUND")],

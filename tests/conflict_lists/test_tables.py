@@ -14,14 +14,14 @@ def test_bylines_are_read_whatever_the_order_and_case_of_the_columns() -> None:
     )
 
 
-def test_a_row_that_lacks_a_cell_is_named_and_costs_no_other() -> None:
+def test_a_row_with_an_empty_cell_is_reported_and_others_are_read() -> None:
     assert read_bylines("paper,author\n1,\n,Ada Lind\n2,Ada Lind\n", "papers.csv") == (
         [StatedByline("2", StatedPerson("Ada Lind"))],
         [BadRow(2, "the cell `author` is empty"), BadRow(3, "the cell `paper` is empty")],
     )
 
 
-def test_a_cell_of_a_book_s_length_is_no_person() -> None:
+def test_a_cell_longer_than_any_name_is_a_bad_row() -> None:
     assert read_reviewers(f"reviewer\n{'a' * 401}\n", "reviewers.csv") == (
         [],
         [BadRow(2, "a cell is longer than 400 characters")],

@@ -31,7 +31,9 @@ by_our_service = pytest.mark.parametrize("name", OURS)
 
 
 @by_our_service
-def test_a_service_of_ours_is_built_here_and_named_by_its_version(name: str) -> None:
+def test_a_compose_service_of_coterie_is_built_from_this_folder_and_tagged_with_its_version(
+    name: str,
+) -> None:
     assert (ROOT / OURS[name]["build"] / "Dockerfile").is_file()
     assert OURS[name]["image"] == f"coterie:{__version__}"
 
@@ -54,7 +56,7 @@ def test_the_port_is_the_default_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("profile", ["embedded", "neo4j"])
-def test_a_profile_has_one_service_of_ours_and_no_duplicate_port(profile: str) -> None:
+def test_a_compose_profile_has_one_service_of_coterie_and_no_duplicate_port(profile: str) -> None:
     chosen = {name: each for name, each in SERVICES.items() if profile in each["profiles"]}
     ports = [port for each in chosen.values() for port in each["ports"]]
     assert len(chosen.keys() & OURS.keys()) == 1
@@ -62,7 +64,7 @@ def test_a_profile_has_one_service_of_ours_and_no_duplicate_port(profile: str) -
 
 
 @by_our_service
-def test_a_service_of_ours_has_no_rights_and_writes_only_to_its_data_and_tmp(name: str) -> None:
+def test_a_compose_service_of_coterie_has_no_capabilities_and_writes_only_to_data_and_tmp(name: str) -> None:
     ours = OURS[name]
     writable = [place for place in ours["volumes"] if not place.endswith(":ro")]
     assert (ours["read_only"], ours["cap_drop"], ours["tmpfs"]) == (True, ["ALL"], "/tmp")
@@ -107,7 +109,7 @@ def test_a_service_waits_for_the_neo4j_that_it_is_pointed_at() -> None:
     assert f"127.0.0.1:{urlsplit(neo4j['healthcheck']['test'][-1]).port}:7474" in neo4j["ports"]
 
 
-def test_stopping_takes_no_longer_than_is_granted() -> None:
+def test_the_stop_grace_period_covers_the_shutdown() -> None:
     granted = {int(each["stop_grace_period"].removesuffix("s")) for each in OURS.values()}
     assert min(granted) > GRACE + 30  # the engine's child is given 30 seconds to close its folder
 

@@ -50,13 +50,13 @@ def test_every_copied_path_exists_and_is_sent_to_the_build(path: str) -> None:
     assert [file for file in files if not is_sent(file)] == []
 
 
-def test_nothing_else_of_the_project_is_sent_to_the_build() -> None:
+def test_only_copied_files_are_sent_to_the_image_build() -> None:
     wanted = [file for path in COPIED for file in tracked(path)]
     assert sorted(filter(is_sent, tracked("."))) == sorted(wanted)
     assert [path for path in (".env", ".git/config", "app/__pycache__/cli.pyc") if is_sent(path)] == []
 
 
-def test_every_path_copied_from_a_stage_is_built_there() -> None:
+def test_every_path_that_the_image_copies_from_a_stage_is_built_in_that_stage() -> None:
     stages = {each.words[-1]: each.stage for each in all_of("FROM") if "AS" in each.words}
     for each in all_of("COPY"):
         if "from" in each.flags:
@@ -64,7 +64,7 @@ def test_every_path_copied_from_a_stage_is_built_there() -> None:
             assert any(f"venv {each.words[0]}" in text for text in made), each.words[0]
 
 
-def test_base_images_are_pinned_and_one() -> None:
+def test_all_stages_use_one_pinned_base_image() -> None:
     images = {each.words[0] for each in all_of("FROM")}
     assert len(images) == 1
     assert re.fullmatch(r"python:3\.1[1-9]\.\d+-slim-[a-z]+", images.pop())
@@ -78,7 +78,7 @@ def test_dependencies_are_the_locked_ones_with_their_hashes() -> None:
     assert set(locks) <= set(COPIED)
 
 
-def test_it_runs_a_command_that_there_is() -> None:
+def test_the_image_starts_an_existing_command() -> None:
     (script,) = last("ENTRYPOINT").words
     (command,) = last("CMD").words
     module, _, function = SCRIPTS[script].partition(":")
@@ -86,14 +86,14 @@ def test_it_runs_a_command_that_there_is() -> None:
     assert command in typer.main.get_command(cli).commands  # type: ignore[attr-defined]
 
 
-def test_it_runs_as_nobody_special_and_owns_its_data_folder() -> None:
+def test_the_image_runs_as_an_ordinary_user_who_owns_the_data_folder() -> None:
     uid = last("USER").text.partition(":")[0]
     assert uid.isdecimal()
     assert int(uid) >= 1000
     assert any(f"--uid {uid} " in each.text and "/data" in each.text for each in all_of("RUN"))
 
 
-def test_its_environment_is_settings_that_can_be_used() -> None:
+def test_the_image_sets_only_valid_settings() -> None:
     given = dict(pair.split("=", 1) for pair in last("ENV").words)
     known = {variable(name) for name in Settings.model_fields}
     assert {name for name in given if name.startswith(("COTERIE_", "NEO4J_"))} <= known
@@ -101,7 +101,7 @@ def test_its_environment_is_settings_that_can_be_used() -> None:
     assert (str(settings.data), settings.host) == (last("VOLUME").text, "0.0.0.0")
 
 
-def test_its_port_is_the_default_one() -> None:
+def test_the_image_exposes_the_default_port() -> None:
     assert last("EXPOSE").text == str(Settings().port)
 
 

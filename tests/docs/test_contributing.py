@@ -1,30 +1,36 @@
-"""The source and the question that CONTRIBUTING.md shows, built and run."""
+"""The source, the question and the stage that CONTRIBUTING.md shows, built and run."""
 
 import json
 from io import BytesIO
+from pathlib import Path
 from types import ModuleType
 
 import msgspec
+import pyarrow as pa
 
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
 from app.graph.queries import parse_query
 from loaders.model.records import Reading, Record
+from loaders.pipeline import Stage
+from loaders.pipeline.checked import StageTables
+from loaders.tables import open_tables
 from tests.docs.markdown import ROOT, Document
 from tests.graph import graphs
 from tests.graph.lint import offences
 
 GUIDE = Document(ROOT / "CONTRIBUTING.md")
-EXPECTED, CASE = (json.loads(block) for block in GUIDE.blocks("json"))
+PAIR, CASE = (json.loads(block) for block in GUIDE.blocks("json"))
+SOURCE, *_, STAGE, LINE = GUIDE.blocks("python")
 
 
 def test_the_source_shown_reads_its_input_as_shown() -> None:
     (data,) = (block.encode() for block in GUIDE.blocks("tsv"))
     source = ModuleType("readinglist")
-    exec(GUIDE.blocks("python")[0], source.__dict__)
-    records = list(source.parse(BytesIO(data), Reading("list.tsv")))
+    exec(SOURCE, source.__dict__)
+    records = list(source.parse(BytesIO(data), Reading("line_without_a_year.tsv")))
     assert (source.SOURCE.key, source.recognises(data)) == ("readinglist", True)
-    assert records == msgspec.convert(EXPECTED, list[Record])
+    assert records == msgspec.convert(PAIR["records"], list[Record])
 
 
 def test_the_question_shown_answers_as_shown(engine: Engine) -> None:
@@ -36,3 +42,16 @@ def test_the_question_shown_answers_as_shown(engine: Engine) -> None:
         rows = session.run(bolt_query(engine.prefix, query.text), CASE["parameters"]).data()
     assert (rows, offences("read", text)) == (CASE["rows"], [])
     assert tuple(rows[0]) == query.columns
+
+
+def test_the_stage_shown_reads_and_writes_what_its_line_declares(tmp_path: Path) -> None:
+    module = ModuleType("title_lengths")
+    exec(STAGE, module.__dict__)
+    stage = eval(LINE.strip().removesuffix(","), module.__dict__ | {"Stage": Stage})
+    with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
+        tables.use("papers", pa.table({"paper": ["dblp:1"], "title": ["Quiet Machines"]}))
+        checked = StageTables(tables, stage, ("papers", *stage.writes))
+        stage.run(checked)
+        checked.check_written()
+        rows = tables.one("select paper, word_count from title_lengths").to_pylist()
+    assert rows == [{"paper": "dblp:1", "word_count": 2}]

@@ -108,7 +108,7 @@ def test_blocks_count_as_a_plain_count_does(papers: list[str], counted: set[int]
     assert found == (nodes, {pair: count for pair, count in pairs.items() if nodes.keys() >= set(pair)})
 
 
-def test_a_part_reads_none_of_the_other_papers_of_its_people() -> None:
+def test_an_export_of_some_papers_does_not_read_other_papers_of_their_authors() -> None:
     index = index_of_papers([("ab", 2019), *[("ac", 2020)] * 40], ())
     source = NetworkSource(index, "authors", index.paper_ids.known(["P0"]))
     assert (source.pair_count, source.papers_of.items.tolist()) == (3, [0, 0])

@@ -216,5 +216,5 @@ def test_ris_names_the_authors_in_order() -> None:
 
 
 @pytest.mark.parametrize("key", [key for key in WORKS if key not in {"csv", "parquet"}])
-def test_no_works_are_a_whole_file(key: str) -> None:
+def test_an_export_of_no_works_is_a_valid_file(key: str) -> None:
     assert WORKS[key](works_file(FORMATS[key], bibliography_of())) == []

@@ -61,7 +61,7 @@ def test_a_work_is_read_with_its_title(key: str, title: str, said: str) -> None:
 @example("}, note = {x}, y = {")
 @example("a } b")
 @example("{")
-def test_a_text_ends_no_field_of_bibtex(said: str) -> None:
+def test_hostile_text_does_not_end_a_bibtex_field(said: str) -> None:
     hostile, plain = [
         works_file(FORMATS["bibtex"], bibliography_of(paper_of(text, text, venue={"id": "V1", "name": text})))
         for text in (f"Bells {said}", "Bells")

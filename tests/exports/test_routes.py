@@ -50,7 +50,9 @@ async def test_another_program_reads_the_works_of_a_person(service: ExportServic
         ("of=A01&max-authors=1", set()),
     ],
 )
-async def test_a_part_is_a_set_of_papers(service: ExportService, part: str, papers: set[str]) -> None:
+async def test_an_export_of_a_part_has_the_papers_of_the_part(
+    service: ExportService, part: str, papers: set[str]
+) -> None:
     table = frame(await service.content(f"parquet?papers&{part}"), "works.parquet")
     assert set(table["id"]) == papers
 

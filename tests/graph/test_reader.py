@@ -5,7 +5,7 @@ from app.graph.engine import Engine
 from app.graph.reader import GraphReader
 
 
-async def test_every_query_sent_is_heard_by_name(engine: Engine) -> None:
+async def test_the_callback_of_a_reader_receives_the_name_of_each_query(engine: Engine) -> None:
     received: list[str] = []
     reader = GraphReader(engine, on_ask=received.append)
     await reader.ask("dataset")

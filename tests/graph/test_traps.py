@@ -52,7 +52,7 @@ def ask(engine: Engine, text: str, *, deadline: float = 8.0, **parameters: Any) 
     return asyncio.run(once())
 
 
-def test_a_union_repeats_what_was_met_and_looked_up_on_the_embedded_engine(triangle: Engine) -> None:
+def test_a_union_on_the_embedded_engine_keeps_duplicate_rows(triangle: Engine) -> None:
     met = "MATCH (:Author {id: 'A1'})-[:COLLABORATED_WITH]-(x:Author) RETURN x"
     looked_up = "MATCH (x:Author {id: 'A2'}) RETURN x"
     text = f"CALL () {{ {met} UNION {looked_up} }} RETURN x.id AS id ORDER BY id"

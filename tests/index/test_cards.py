@@ -34,7 +34,7 @@ def test_texts_in_any_script_are_returned_unchanged() -> None:
     assert Texts.of(column).texts_at([4, 2, 0, 1, 3]) == ["é", "Łukasz 王", "Ada", "", "x" * 300]
 
 
-def test_a_letter_that_a_disk_turned_is_no_failure() -> None:
+def test_a_damaged_character_of_a_text_is_replaced() -> None:
     texts = Texts.of(pa.array(["Ada", "é"]))
     turned = Texts(texts.starts, texts.letters ^ np.array([0, 0, 0, 0x80, 0], dtype=np.uint8))
     assert turned.texts_at([0, 1]) == ["Ada", "C\ufffd"]

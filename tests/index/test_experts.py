@@ -26,7 +26,7 @@ ABSTRACT = "We count edges of a sparse graph by distributed computing, and learn
         ("quiet " * 200_000, []),
     ],
 )
-def test_a_text_finds_its_papers(scholars: Index, text: str, papers: list[str]) -> None:
+def test_a_text_finds_papers_about_it(scholars: Index, text: str, papers: list[str]) -> None:
     assert scholars.paper_ids.names(papers_about(scholars, text)) == papers
 
 

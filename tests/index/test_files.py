@@ -40,7 +40,9 @@ def test_an_index_that_was_copied_is_read_to_its_end(scholars: Index, tmp_path: 
     assert list(map(_content, (open_index(copied), open_index(folder)))) == [_content(scholars)] * 2
 
 
-def test_bits_turned_behind_the_system_are_found_by_a_thorough_look(scholars: Index, tmp_path: Path) -> None:
+def test_silent_changes_of_an_index_file_are_found_by_the_thorough_check(
+    scholars: Index, tmp_path: Path
+) -> None:
     folder = write_index(scholars, tmp_path, "v1")
     file = folder / "paper_year.npy"
     written, body = file.stat(), bytearray(file.read_bytes())
@@ -87,7 +89,7 @@ def test_rows_that_point_outside_are_a_fault(scholars: Index) -> None:
     assert Index.of(arrays).fault() == "papers_of_author points outside paper_ids"
 
 
-def test_the_last_two_are_those_written_last(scholars: Index, tmp_path: Path) -> None:
+def test_the_last_two_indexes_are_the_last_two_written(scholars: Index, tmp_path: Path) -> None:
     for version in ("v3", "v1", "v2"):
         write_index(scholars, tmp_path, version)
     assert [last_written(tmp_path, 2), last_written(tmp_path / "none", 2)] == [{"v1", "v2"}, set()]

@@ -11,14 +11,16 @@ ASKED = st.lists(st.integers(0, 6))
 
 
 @given(PAIRS, ASKED)
-def test_rows_gather_their_items(pairs: set[tuple[int, int]], asked: list[int]) -> None:
+def test_the_items_of_requested_rows_are_gathered_in_order(
+    pairs: set[tuple[int, int]], asked: list[int]
+) -> None:
     rows, _ = rows_of(*_columns(pairs), 7)
     expected = [item for row in asked for owner, item in sorted(pairs) if owner == row]
     assert rows.gather(np.array(asked, dtype=np.int64)).tolist() == expected
 
 
 @given(PAIRS)
-def test_rows_turned_twice_are_the_same(pairs: set[tuple[int, int]]) -> None:
+def test_transposing_rows_twice_gives_the_same_rows(pairs: set[tuple[int, int]]) -> None:
     rows, _ = rows_of(*_columns(pairs), 7)
     again = turned(turned(rows, 10), 7)
     assert (again.starts.tolist(), again.items.tolist()) == (rows.starts.tolist(), rows.items.tolist())

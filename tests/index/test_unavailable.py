@@ -23,7 +23,7 @@ HELD = (
 NOT_HELD = '{ author(id: "A01") { identity { level } } }'
 
 
-async def test_answers_go_on_with_their_version_and_the_engine_is_used_again(
+async def test_the_index_answers_with_its_version_while_the_engine_is_away(
     engine: Engine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(versions, "ASKED_AGAIN", 0.0)

@@ -38,7 +38,7 @@ def test_forms_of_one_name_are_alike_whichever_comes_first(one: str, other: str)
     ],
     ids=["pinyin", "two names", "other initials", "two families", "one word"],
 )
-def test_names_of_two_are_not(one: str, other: str) -> None:
+def test_names_of_two_people_are_not_alike(one: str, other: str) -> None:
     assert not is_alike(parse_name(one), parse_name(other))
 
 

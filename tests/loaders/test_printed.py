@@ -44,7 +44,7 @@ def test_commands_that_are_never_closed_are_left_out_however_many_there_are(open
     assert plain_text(f"Bells {opened * 24}").split()[0] == "Bells"
 
 
-def test_words_behind_a_command_that_is_not_closed_stay() -> None:
+def test_words_after_an_unclosed_latex_command_stay() -> None:
     assert plain_text(r"\title{ stones") == "stones"
 
 

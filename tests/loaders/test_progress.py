@@ -23,7 +23,7 @@ def test_a_rate_needs_records_and_time() -> None:
 
 
 @pytest.mark.parametrize(("stage", "share", "done"), [("reading", 0.5, 0.07), ("publishing", 1.0, 1.0)])
-def test_a_stage_half_done_adds_half_of_its_part(stage: str, share: float, done: float) -> None:
+def test_progress_within_a_stage_adds_that_share_of_the_stage(stage: str, share: float, done: float) -> None:
     assert share_done(stage, share) == pytest.approx(done)
 
 
@@ -43,7 +43,7 @@ def test_progress_shows_the_rate_of_stages_and_the_time_left() -> None:
     ]
 
 
-def test_nothing_is_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+def test_progress_is_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     with show_stages(is_quiet=False) as announce:
         announce("reading", 0.5, 10)
     assert capsys.readouterr() == ("", "")

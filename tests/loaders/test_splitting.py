@@ -22,7 +22,7 @@ GLUED = "Notes on DeepQGPTQiaoe Zwib"
     ],
     ids=["nothing known", "a known name", "a known title", "a name of another string"],
 )
-def test_a_coinage_before_a_rare_name(
+def test_a_title_that_ends_in_an_invented_word_is_split_before_a_rare_name(
     texts: list[str], stated: list[StatedWork], found: tuple[str, tuple[str, ...], bool]
 ) -> None:
     first = split_texts(texts, [None] * len(texts), stated)[0]

@@ -7,7 +7,7 @@ from tests.loads.graphs import load_into
 from tests.loads.wangs import WORKS, papers_of, write_dump
 
 
-def test_put_back_without_engine_and_work_a_folder_is_loaded_into(first: Path, tmp_path: Path) -> None:
+def test_a_restored_folder_without_its_engine_accepts_a_load(first: Path, tmp_path: Path) -> None:
     left_out = shutil.ignore_patterns("engine", "log", "work", "seal.key", "*.lock")
     back = Path(shutil.copytree(first, tmp_path / "back", ignore=left_out))
     report = load_into(back, [write_dump(tmp_path, *WORKS, **{"9": ("Wax in old seals", "Una Quist")})])

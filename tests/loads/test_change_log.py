@@ -120,7 +120,7 @@ def test_a_load_lists_who_is_new_and_what_the_others_gained(twice: Path) -> None
     ]
 
 
-def test_a_merge_is_one_change_and_no_new_papers_or_collaborators(still: Path) -> None:
+def test_a_merge_is_listed_as_one_change_without_new_papers_or_collaborators(still: Path) -> None:
     before, names = served(still), names_of(still)
     one, other = wangs(still)
     judged(still, "same", one, other)

@@ -131,7 +131,7 @@ def cluster_of(snapshot: Snapshot | None, key: str) -> str | None:
     )
 
 
-def test_a_few_new_papers_join_the_clusters_that_are_there(
+def test_a_few_new_papers_join_existing_clusters(
     tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inputs, left = corpus_of_forty
@@ -179,7 +179,7 @@ def test_a_load_after_another_differs_from_a_first_load_only_in_topics_and_clust
     assert same[0] == same[1]
 
 
-def test_a_text_that_is_put_back_has_its_phrases_back(
+def test_a_paper_whose_text_is_restored_has_its_former_phrases(
     tmp_path: Path, corpus_of_forty: tuple[list[list[Record]], Left], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     inputs, first = corpus_of_forty

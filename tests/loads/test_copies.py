@@ -156,7 +156,7 @@ def test_a_backup_put_back_is_served_as_it_was_and_loaded_into(
     assert (report.way, list(papers_of(data, "Una Quist").values())) == ("transaction", [["9"]])
 
 
-def test_copies_made_beside_a_running_service_never_meet_it(data: Path, tmp_path: Path) -> None:
+def test_a_copy_of_a_data_folder_does_not_find_the_running_service(data: Path, tmp_path: Path) -> None:
     running, messages = DataFolder(data), list[str]()
     whole = Path(shutil.copytree(data, tmp_path / "whole"))
     backup = back_up(data, tmp_path / "backup")

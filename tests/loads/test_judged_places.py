@@ -13,7 +13,7 @@ WORKS = {
 }
 
 
-def test_a_name_put_in_front_leaves_a_judgement_where_it_was_meant(tmp_path: Path) -> None:
+def test_a_judgement_follows_its_byline_when_an_author_is_added_before_it(tmp_path: Path) -> None:
     data = tmp_path / "data"
     accept(data, write_works(tmp_path, WORKS))
     (one,) = papers_of(data)

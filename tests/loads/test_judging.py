@@ -103,7 +103,7 @@ def test_a_preview_without_changes_reports_that_nothing_would_change(still: Path
     assert list(describe_preview(found)) == ["judgement 1 is obeyed", "nothing would change"]
 
 
-def test_a_sheet_is_one_publish(data: Path, tmp_path: Path) -> None:
+def test_a_sheet_of_judgements_is_published_once(data: Path, tmp_path: Path) -> None:
     one, other = wangs(data)
     second = paper(data, WORKS["2"][0])
     sheet = tmp_path / "sheet.jsonl"

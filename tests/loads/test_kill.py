@@ -45,7 +45,9 @@ def copying(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ways]:
 
 
 @pytest.mark.parametrize("point", range(POINTS_OF_A_COPY))
-def test_a_load_killed_while_it_changes_a_copy(point: int, copying: Ways, tmp_path: Path) -> None:
+def test_a_load_killed_while_it_changes_a_copy_leaves_the_old_graph_or_the_new_one(
+    point: int, copying: Ways, tmp_path: Path
+) -> None:
     folder = tmp_path / "data"
     first = copying.steps * 4 // 5  # publishing is the last of a load
     status = copying.kill_at(first + spread(point, POINTS_OF_A_COPY, copying.steps - first), folder)

@@ -25,7 +25,9 @@ def judging(tmp_path_factory: pytest.TempPathFactory) -> Ways:
 
 
 @pytest.mark.parametrize("point", range(POINTS))
-def test_a_judgement_killed_on_its_way(point: int, judging: Ways, tmp_path: Path) -> None:
+def test_a_killed_judgement_leaves_the_old_graph_or_the_new_one(
+    point: int, judging: Ways, tmp_path: Path
+) -> None:
     folder = tmp_path / "data"
     status = judging.kill_at(spread(point, POINTS, judging.steps), folder)
     is_written = len(read_journal(DataFolder(folder).judgements)) == 1

@@ -48,7 +48,7 @@ def test_commands_in_every_value_of_a_record_are_loaded(tmp_path: Path) -> None:
     assert len([one for one in rows["record"] if one["type"] == "work"]) == len(TEXTS)
 
 
-def test_commands_are_shown_and_looked_for() -> None:
+def test_any_latex_text_can_be_shown_and_searched() -> None:
     found = {type(shown(printed(text))) for text in TEXTS}
     keys = [key for text in TEXTS for key in (*name_keys(text), *title_keys(text))]
     assert (found, {type(key) for key in keys}) == ({str}, {str})

@@ -23,7 +23,7 @@ from tests.rights.traces import files, found_in
 pytestmark = pytest.mark.slow
 
 
-def test_a_name_that_would_leave_none_is_not_retired(still: Path) -> None:
+def test_the_only_name_of_a_person_cannot_be_retired(still: Path) -> None:
     one, _ = wangs(still)
     with pytest.raises(InputRefused, match="have no name left to show") as refused:
         judged(still, "name", one, "--retire", "Wei Wang")
@@ -38,13 +38,13 @@ def test_a_reason_with_the_name_is_refused_and_nothing_is_written(still: Path) -
 
 
 @pytest.mark.parametrize("words", [("withhold", "{0}", "--what", "face"), ("name", "{0}", "--praise", "Bo")])
-def test_an_option_that_is_none_is_wrong_usage(still: Path, words: tuple[str, ...]) -> None:
+def test_an_invalid_option_is_wrong_usage(still: Path, words: tuple[str, ...]) -> None:
     one, _ = wangs(still)
     with pytest.raises(UsageError, match="is not a valid choice"):
         judged(still, *(word.format(one) for word in words))
 
 
-def test_withheld_and_undone_the_graph_is_as_before(still: Path) -> None:
+def test_withholding_and_its_undo_restore_the_graph(still: Path) -> None:
     one, other = wangs(still)
     before = renamed(rows_of(accepted(still)), {})
     foreseen(still, "withhold", one)

@@ -114,7 +114,7 @@ def test_the_order_of_loads_changes_nothing(tmp_path: Path) -> None:
     assert difference(tmp_path / "forth", tmp_path / "back") == (set(), set())
 
 
-def test_all_loaded_again_is_unchanged(tmp_path: Path) -> None:
+def test_loading_all_observations_again_changes_nothing(tmp_path: Path) -> None:
     data = tmp_path / "data"
     load_days(data, OLD, NEW)
     before = rows_of(accepted(data))

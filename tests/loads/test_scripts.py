@@ -29,7 +29,7 @@ def bells(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_it_is_shown_with_its_script_and_found(bells: Path) -> None:
+def test_a_name_in_another_script_is_shown_with_its_script_and_found_by_search(bells: Path) -> None:
     rows = rows_of(accepted(bells))
     (quist,) = rows["author"]
     keys = {row["key"] for row in rows["search_key"] if row["entity"] == quist["id"]}
@@ -41,7 +41,7 @@ def test_it_is_shown_with_its_script_and_found(bells: Path) -> None:
     assert "曲 米 拉" in keys
 
 
-def test_it_is_not_shown_of_who_retired_a_name_nor_left_in_any_file(bells: Path) -> None:
+def test_a_name_in_another_script_is_in_no_file_after_its_person_retired_a_name(bells: Path) -> None:
     (quist,) = rows_of(accepted(bells))["author"]
     phrases = [("--prefer", "Mila Byrne"), ("--retire", "Mila Quist")]
     judge(settings_of(bells), [phrase("name", quist["id"], *words) for words in phrases])
@@ -49,7 +49,7 @@ def test_it_is_not_shown_of_who_retired_a_name_nor_left_in_any_file(bells: Path)
     assert (byrne["names"], found_in(files(bells), [NATIVE])) == (["Mila Byrne"], set())
 
 
-def test_it_goes_with_who_is_withheld(bells: Path) -> None:
+def test_a_name_in_another_script_is_withheld_with_its_person(bells: Path) -> None:
     (quist,) = rows_of(accepted(bells))["author"]
     judge(settings_of(bells), [phrase("withhold", quist["id"])])
     assert (rows_of(accepted(bells))["author"], found_in(files(bells), [NATIVE])) == ([], set())

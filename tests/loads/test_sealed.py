@@ -54,7 +54,7 @@ def test_a_withheld_person_is_recognized_in_a_new_paper(withheld: Path, tmp_path
     assert (hers(withheld), found_in(files(withheld), [BREZINA])) == ([], set())
 
 
-def test_an_earlier_reading_of_the_name_is_sealed_too(still: Path, tmp_path: Path) -> None:
+def test_superseded_records_with_the_name_are_encrypted_too(still: Path, tmp_path: Path) -> None:
     with unserved():
         load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
     load_into(still, [write_dump(tmp_path, *WORKS)])

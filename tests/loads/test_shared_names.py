@@ -94,7 +94,7 @@ def test_a_load_without_these_names_leaves_their_people_unchanged(data: Path, tm
     assert (changes(data), institutions(data), rows_of(accepted(data))["institution"]) == ([], before, rows)
 
 
-def test_another_organisation_of_a_name_is_born_beside_the_first(data: Path, tmp_path: Path) -> None:
+def test_a_second_organisation_of_the_same_name_gets_an_id_of_its_own(data: Path, tmp_path: Path) -> None:
     accept(data, write_registry(tmp_path), write_volume(tmp_path, "sails"))
     before = institutions(data)
     accept(data, write_volume(tmp_path, "ropes"))

@@ -73,7 +73,7 @@ def test_merged_topics_keep_one_id_and_the_other_redirects_to_it(loaded: Loaded)
     )
 
 
-def test_without_the_vocabulary_they_are_two_again_with_their_ids(loaded: Loaded) -> None:
+def test_topics_that_a_removed_vocabulary_had_joined_get_their_ids_back(loaded: Loaded) -> None:
     after = topics(loaded.replaced)
     assert (sorted(after.values()), after.keys()) == (
         [("Sail", 1), ("bank", 1), ("neural nets", 1), ("neural networks", 1)],

@@ -31,7 +31,7 @@ def test_explaining_a_topic_prints_its_label(explained: Path) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.stem)
-def test_it_reads_as_written(case: Path, explained: Path) -> None:
+def test_an_explanation_reads_as_its_example(case: Path, explained: Path) -> None:
     command, _, expected = case.read_text(encoding="utf-8").partition("\n")
     id_ = command.removeprefix("$ coterie why ")
     assert "".join(f"{line}\n" for line in explain(settings_of(explained), id_)) == expected

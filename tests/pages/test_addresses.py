@@ -20,7 +20,7 @@ from app.pages.rendering.addresses import outside, page_of, with_query
         None,
     ],
 )
-def test_only_the_web_is_linked_to(address: str | None) -> None:
+def test_an_address_that_is_not_http_is_not_linked(address: str | None) -> None:
     assert outside(address) is None
 
 

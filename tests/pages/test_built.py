@@ -25,7 +25,7 @@ def test_a_build_is_read_by_its_manifest(tmp_path: Path) -> None:
     assert read_front_end(tmp_path, "/built") == FrontEnd(script, [sheet], [script, sheet, part])
 
 
-def test_a_front_end_that_is_not_built_is_none(tmp_path: Path) -> None:
+def test_reading_a_front_end_that_is_not_built_returns_none(tmp_path: Path) -> None:
     assert read_front_end(tmp_path, "/built") is None
 
 

@@ -125,7 +125,7 @@ def test_a_name_of_any_length_fits(name: str) -> None:
     assert len(card(person("CONFIRMED", name), lambda _: True).lines) <= 3
 
 
-def test_a_letter_that_no_font_can_have_is_known() -> None:
+def test_a_character_without_a_glyph_in_any_font_is_not_drawable() -> None:
     assert (is_drawable("Ada Lind"), is_drawable("\U0010fffd")) == (True, False)
 
 

@@ -13,7 +13,7 @@ async def test_a_cluster_links_to_the_people_between_it_and_its_neighbours(site:
 
 async def test_a_cluster_links_to_the_clusters_it_came_from(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C11")
-    assert links(found, "//section[@class='truth']//ul[@class='evidence']//a") == [
+    assert links(found, "//section[@class='provenance']//ul[@class='evidence']//a") == [
         "/cluster/C12",
         "/cluster/C90",
     ]

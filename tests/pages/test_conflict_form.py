@@ -36,7 +36,7 @@ async def test_the_answer_is_a_file_in_which_each_row_has_its_own_verdict(site: 
     ]
 
 
-async def test_conflicts_alone_in_the_form_of_a_review_system(site: httpx.AsyncClient) -> None:
+async def test_a_review_system_format_contains_only_the_conflicts(site: httpx.AsyncClient) -> None:
     answer = await site.post("/conflicts", data={**TABLES, "format": "hotcrp", "rule": "TOGETHER"})
     assert answer.text == "pid,action,email,name,conflict\n1,conflict,,Ben Ortiz,collaborator\n"
 

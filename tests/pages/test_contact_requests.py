@@ -133,14 +133,14 @@ ELSEWHERE = [
 ]
 
 
-async def test_a_page_of_somebody_else_cannot_send_the_form(site: httpx.AsyncClient, tmp_path: Path) -> None:
+async def test_a_form_sent_from_another_site_is_refused(site: httpx.AsyncClient, tmp_path: Path) -> None:
     form = await filled(site)
     answers = [await site.post("/request", data=form, headers=headers) for headers in ELSEWHERE]
     assert {answer.status_code for answer in answers} == {403}
     assert len(DataFolder(tmp_path).inbox()) == 0
 
 
-async def test_a_page_of_ours_can(site: httpx.AsyncClient) -> None:
+async def test_a_form_sent_from_the_service_itself_is_accepted(site: httpx.AsyncClient) -> None:
     ours = [{"sec-fetch-site": "same-origin"}, {"origin": "http://localhost"}, {}]
     answers = [await site.post("/request", data=await filled(site), headers=headers) for headers in ours]
     assert {answer.status_code for answer in answers} == {303}
@@ -181,7 +181,7 @@ async def test_hostile_input_in_the_form_stays_text(
     assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in kept.letter.text] == []
 
 
-async def test_nothing_of_a_letter_is_on_any_page(site: httpx.AsyncClient) -> None:
+async def test_no_page_shows_the_text_or_sender_of_a_contact_request(site: httpx.AsyncClient) -> None:
     form = await filled(site, text="Zanzibar", reply_to="zed@zanzibar.example")
     sent = (await site.post("/request", data=form)).headers["location"]
     places = ["/", "/status", "/about/data", "/author/A01", "/request?about=A01", sent, "/search?q=zed"]
@@ -222,7 +222,7 @@ def test_requests_are_limited_per_network_and_in_total_for_each_hour() -> None:
     assert turnstile.wait("192.0.2.1") == 0
 
 
-def test_a_ticket_is_good_for_a_day_and_not_before_it_was_given() -> None:
+def test_a_form_ticket_is_valid_for_a_day_from_its_issue() -> None:
     seconds = 1_000_000.0
     ticket = Tickets(b"secret", lambda: seconds).issue("A01")
     ages = (0, VALID - 1, VALID, -2)

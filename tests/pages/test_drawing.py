@@ -59,7 +59,7 @@ def test_the_order_in_which_people_are_given_changes_nothing(
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_so_many_people_of_ordinary_names_all_find_room(sheet: Sheet) -> None:
+def test_as_many_people_as_a_sheet_allows_are_all_placed(sheet: Sheet) -> None:
     others = [
         DrawnPerson(f"A{n:02}", f"Firstname Lastname{n}", 1 + n % 5, f"C{n % 4}")
         for n in range(1, sheet.most + 1)
@@ -103,7 +103,7 @@ def test_a_shortened_name_fits(text: str, most: float) -> None:
     assert width(shortened(text, 13, most), 13) <= most
 
 
-def test_a_letter_is_not_cut_from_its_marks() -> None:
+def test_a_shortened_name_keeps_letters_with_their_combining_marks() -> None:
     assert shortened("e\u0301" * 40, 10, 31) == "e\u0301e\u0301e\u0301…"
 
 

@@ -31,7 +31,7 @@ async def test_the_page_builds_what_to_paste(site: httpx.AsyncClient) -> None:
     assert found.xpath("//iframe/@src") == ["/embed/author/A01?theme=dark&lang=de&show=collaborators+venues"]
 
 
-async def test_two_people_are_a_path_to_paste(site: httpx.AsyncClient) -> None:
+async def test_two_people_give_the_widget_of_their_path(site: httpx.AsyncClient) -> None:
     found = await page(site, "/embed?who=A01&other=A03&papers=1")
     assert lines(found, "//pre[1]")[1:] == [
         '<coterie-path from="A01" to="A03">',
@@ -92,7 +92,7 @@ async def test_a_page_of_a_researcher_names_where_its_frame_is_had(site: httpx.A
     }
 
 
-async def test_a_frame_is_no_larger_than_there_is_room(site: httpx.AsyncClient) -> None:
+async def test_an_oembed_frame_fits_the_requested_size(site: httpx.AsyncClient) -> None:
     parameters = {"url": f"{BASE}/author/A01", "maxwidth": "400", "maxheight": "600"}
     answer = (await site.get("/oembed", params=parameters)).json()
     assert (answer["width"], answer["height"]) == (400, 600)

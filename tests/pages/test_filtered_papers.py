@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
         ("type=REVIEW&topic=T01", []),
     ],
 )
-async def test_the_form_leaves_the_papers_that_meet_it(
+async def test_the_filter_form_lists_the_papers_that_meet_it(
     site: httpx.AsyncClient, query: str, papers: list[str]
 ) -> None:
     assert links(await page(site, f"/search?filter=1&{query}"), TITLES) == papers
@@ -53,7 +53,7 @@ async def test_each_choice_says_how_many_papers_it_leaves(site: httpx.AsyncClien
     ["q=" + "a+" * 99, "q=" + "图" * 60, "q=%22%3F%3F", "first_year=x&last_year=99999"],
     ids=["many words", "many characters", "no words", "no years"],
 )
-async def test_what_no_filter_understands_is_still_a_page(site: httpx.AsyncClient, query: str) -> None:
+async def test_a_search_with_unknown_filters_is_still_answered(site: httpx.AsyncClient, query: str) -> None:
     assert (await site.get(f"/search?filter=1&{query}")).status_code == 200
 
 
@@ -62,7 +62,7 @@ async def test_an_unknown_topic_is_left_out(site: httpx.AsyncClient) -> None:
     assert (answer.status_code, answer.headers["location"]) == (302, "/search?q=counting&filter=1")
 
 
-async def test_a_search_for_papers_leads_to_the_form(site: httpx.AsyncClient) -> None:
+async def test_a_search_for_papers_links_to_the_filter_form(site: httpx.AsyncClient) -> None:
     found = await page(site, "/search?q=counting&kind=papers")
     assert links(found, "//main//a[starts-with(normalize-space(), 'Filter papers')]") == [
         "/search?q=counting&filter=1"

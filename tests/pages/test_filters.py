@@ -69,7 +69,7 @@ async def test_a_collaborator_leaves_the_papers_of_both_and_a_sort_orders_them(
     assert oldest == newest[::-1]
 
 
-async def test_a_sort_alone_is_no_filter(prolific: httpx.AsyncClient) -> None:
+async def test_a_sort_order_is_not_shown_as_a_filter(prolific: httpx.AsyncClient) -> None:
     found = await page(prolific, "/author/A01?sort=oldest")
     assert texts(found, "//p[@role='status']") == []
     assert texts(found, "//select/option[@selected]") == ["oldest first"]
@@ -83,13 +83,15 @@ async def test_the_index_has_every_section(prolific: httpx.AsyncClient) -> None:
 
 
 @pytest.mark.parametrize("place", ["/author/A01?topic=Tnever", "/author/A01?topic=A02"])
-async def test_a_topic_that_is_none_leaves_all_papers(prolific: httpx.AsyncClient, place: str) -> None:
+async def test_an_unknown_topic_in_the_filter_redirects_to_all_papers(
+    prolific: httpx.AsyncClient, place: str
+) -> None:
     answer = await prolific.get(place)
     assert (answer.status_code, answer.headers.get("location")) == (302, "/author/A01")
 
 
 @pytest.mark.parametrize("year", ["19", "20190", "२०१९", "-2019"])
-async def test_a_year_that_is_none_is_no_filter(prolific: httpx.AsyncClient, year: str) -> None:
+async def test_an_invalid_year_is_ignored(prolific: httpx.AsyncClient, year: str) -> None:
     found = await page(prolific, f"/author/A01?year={year}")
     assert texts(found, "//p[@role='status']") == []
 

@@ -27,5 +27,5 @@ async def test_a_page_links_to_its_feed(site: httpx.AsyncClient, address: str, f
 
 
 @pytest.mark.parametrize("address", ["/", "/paper/P01", "/search?q=sparse&kind=people"])
-async def test_other_pages_link_to_no_feed(site: httpx.AsyncClient, address: str) -> None:
+async def test_pages_without_a_feed_link_to_none(site: httpx.AsyncClient, address: str) -> None:
     assert links(await page(site, address), "//*[@type='application/atom+xml']") == []

@@ -50,5 +50,5 @@ async def test_a_title_in_latex_is_printed_everywhere(written_in_latex: httpx.As
     of_paper = await page(written_in_latex, "/paper/P01")
     of_author = await page(written_in_latex, "/author/A01")
     assert (texts(of_paper, "//h1"), texts(of_paper, "//title")) == ([SEEN], [f"{SEEN} · Coterie"])
-    assert texts(of_paper, "//p[@class='also']") == []
+    assert texts(of_paper, "//p[@class='other-names']") == []
     assert SEEN in texts(of_author, "//li[@class='paper']/p[@class='title']")

@@ -46,7 +46,9 @@ async def test_each_number_links_to_the_joint_papers_of_the_pair(site: httpx.Asy
     ]
 
 
-async def test_it_counts_people_papers_years_and_people_outside(site: httpx.AsyncClient) -> None:
+async def test_the_page_of_a_group_counts_people_papers_years_and_outside_collaborators(
+    site: httpx.AsyncClient,
+) -> None:
     found = await page(site, THREE)
     assert texts(found, "//header//strong") == ["3 people", "9 papers"]
     assert texts(found, "//figure[@class='chart']//title") == [
@@ -78,7 +80,7 @@ async def test_a_pair_without_joint_papers_gets_a_message(site: httpx.AsyncClien
     ]
 
 
-async def test_without_ids_there_is_the_form_alone(site: httpx.AsyncClient) -> None:
+async def test_without_ids_the_page_of_a_group_shows_only_its_form(site: httpx.AsyncClient) -> None:
     found = await page(site, "/group?members=+%0A,")
     assert (texts(found, "//main//h2"), len(found.xpath("//main//textarea"))) == ([], 1)
 
@@ -146,7 +148,7 @@ async def test_first_papers_together_are_listed_by_year_with_who_was_new(site: h
     ]
 
 
-def test_who_had_written_with_both_before_links_two_people() -> None:
+def test_a_common_earlier_coauthor_links_two_people() -> None:
     people = [{"id": id_, "name": id_} for id_ in ("A1", "A2", "A3")]
 
     def edge(ends: tuple[str, str], year: int | None, on_it: tuple[str, ...]) -> dict[str, object]:

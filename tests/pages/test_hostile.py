@@ -54,7 +54,7 @@ async def test_every_name_has_its_own_text_direction(spoilt_site: httpx.AsyncCli
 
 
 @pytest.mark.parametrize("question", QUESTIONS)
-async def test_no_question_breaks_a_page(site: httpx.AsyncClient, question: str) -> None:
+async def test_hostile_search_text_does_not_break_a_page(site: httpx.AsyncClient, question: str) -> None:
     typed = question.encode("utf-8", "surrogatepass")
     for place, names in (("/search", ("q",)), ("/path", ("from", "to")), ("/author/A01", ("with",))):
         address = httpx.URL(place, params={})
@@ -66,7 +66,9 @@ async def test_no_question_breaks_a_page(site: httpx.AsyncClient, question: str)
 
 
 @pytest.mark.parametrize("header", ["x" * 5_000, '"', "W/", "*, *", "\t,,,"])
-async def test_no_tag_of_a_client_breaks_a_page(site: httpx.AsyncClient, header: str) -> None:
+async def test_a_malformed_etag_of_a_client_does_not_break_a_page(
+    site: httpx.AsyncClient, header: str
+) -> None:
     assert (await site.get("/", headers={"if-none-match": header})).status_code in {200, 304}
 
 

@@ -155,7 +155,7 @@ async def test_addresses_are_those_at_which_the_service_listens(local: httpx.Asy
 
 
 @pytest.mark.parametrize("name", ["127.0.0.1", "localhost", "[::1]"])
-async def test_a_page_s_address_under_any_name_of_this_machine_is_its(
+async def test_an_address_with_any_name_of_this_machine_leads_to_its_page(
     local: httpx.AsyncClient, name: str
 ) -> None:
     place = f"http://{name}:8000/author/A01"

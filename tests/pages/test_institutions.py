@@ -39,7 +39,7 @@ async def test_each_number_leads_to_its_papers(site: httpx.AsyncClient) -> None:
     ]
 
 
-async def test_a_name_leads_to_the_institution_that_has_it(site: httpx.AsyncClient) -> None:
+async def test_an_institution_given_by_name_redirects_to_its_id(site: httpx.AsyncClient) -> None:
     answer = await site.get("/institution/I01?with=Institut+Quai")
     assert (answer.status_code, answer.headers["location"]) == (302, BOTH)
 

@@ -96,7 +96,7 @@ async def test_a_page_known_in_one_language_is_sent_in_another(site: httpx.Async
     ]
 
 
-async def test_the_switch_keeps_the_address(site: httpx.AsyncClient) -> None:
+async def test_the_language_links_keep_the_query_of_the_address(site: httpx.AsyncClient) -> None:
     english = await page(site, "/search?q=a%26b&kind=people&utm_source=x")
     german = await page(site, "/request?about=A01&lang=de")
     switch = "//footer//nav[@class='languages']//a"
@@ -208,7 +208,7 @@ async def test_a_fault_of_a_request_is_reported_in_the_language_of_its_form(
     assert found.xpath("//form[@method]/@action") == ["/request?lang=de"]
 
 
-async def test_a_frame_speaks_the_language_of_its_address_and_not_the_browser_s(
+async def test_the_language_of_a_frame_is_that_of_its_address(
     site: httpx.AsyncClient,
 ) -> None:
     asks = {"accept-language": "de"}

@@ -5,7 +5,7 @@ import httpx
 from tests.pages.html import links, page, texts
 
 
-async def test_a_path_is_people_joined_by_the_papers_that_witness_it(site: httpx.AsyncClient) -> None:
+async def test_a_path_shows_its_people_and_the_papers_between_them(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A02")
     chain = found.xpath("//ol[@class='chain']")[0]
     assert texts(chain, ".//p[@class='who']") == ["Ada Lind", "Ben Ortiz"]
@@ -42,7 +42,7 @@ async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
     assert texts(found, "//section[@class='path']/h2") == ["The path without these limits"]
 
 
-async def test_one_person_needs_no_path(site: httpx.AsyncClient) -> None:
+async def test_a_path_from_a_person_to_themselves_is_explained(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A01")
     assert texts(found, "//h2[@id='why']") == ["Both are the same person"]
 

@@ -159,7 +159,7 @@ async def test_two_people_without_a_paper_together_are_sent_to_the_path(site: ht
 async def test_a_paper_shows_its_versions_and_statements(site: httpx.AsyncClient) -> None:
     found = await page(site, "/paper/P01")
     assert texts(found, "//h1") == ["Sparse Graphs on Quiet Machines"]
-    assert texts(found, "//p[@class='also']") == ["also as “Sparse Graphs, Quietly”"]
+    assert texts(found, "//p[@class='other-names']") == ["also as “Sparse Graphs, Quietly”"]
     assert texts(found, "//ul[@class='versions']/li/p[@class='title']") == [
         "Sparse Graphs, Quietly",
         "Sparse Graphs on Quiet Machines",
@@ -204,7 +204,7 @@ async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.Asy
 
 async def test_a_topic_shows_the_names_of_its_vocabulary(site: httpx.AsyncClient) -> None:
     found = await page(site, "/topic/T04")
-    assert texts(found, "//p[@class='also']") == ["also called ebb and flow, Gezeiten"]
+    assert texts(found, "//p[@class='other-names']") == ["also called ebb and flow, Gezeiten"]
 
 
 async def test_a_retracted_paper_is_marked_as_retracted(site: httpx.AsyncClient) -> None:

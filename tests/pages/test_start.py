@@ -45,7 +45,7 @@ def keyed(folder: Path, headers: dict[str, str]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("case", FOR_NOBODY)
-async def test_the_page_is_as_an_unknown_one_for_whom_it_does_not_exist(
+async def test_the_start_page_answers_the_public_like_an_unknown_page(
     embedded: Engine, tmp_path: Path, case: str
 ) -> None:
     given, sender, headers = FOR_NOBODY[case]
@@ -73,7 +73,7 @@ async def test_the_page_is_as_an_unknown_one_for_whom_it_does_not_exist(
     ]
 
 
-async def test_it_exists_on_loopback_and_for_a_curator(embedded: Engine, tmp_path: Path) -> None:
+async def test_the_start_page_exists_on_loopback_and_for_a_curator(embedded: Engine, tmp_path: Path) -> None:
     headers = keyed(tmp_path, {"authorization": "Bearer CURATOR", "host": "coterie.example"})
     statuses = []
     for given, sent in (({"public_url": None}, {}), (_OPEN, headers)):
@@ -119,7 +119,7 @@ async def test_a_form_without_its_own_ticket_does_nothing(embedded: Engine, tmp_
     assert not (tmp_path / "roster").exists()
 
 
-async def test_what_is_wrong_with_a_list_is_said_and_nothing_starts(embedded: Engine, tmp_path: Path) -> None:
+async def test_faults_of_a_list_are_reported_and_no_run_starts(embedded: Engine, tmp_path: Path) -> None:
     async with service(embedded, settings(tmp_path, public_url=None)) as client:
         answer = await send(client, "look", {"people": " \n", "contact": "me"})
         found = texts(document(answer), "//div[@role='alert']//li")
@@ -180,7 +180,7 @@ def test_a_list_and_a_contact_are_checked(form: RosterForm, wrong: set[str]) -> 
     assert faults_of(form, translations_of("en"), needs_contact=True).keys() == wrong
 
 
-async def test_a_ticket_of_another_run_does_nothing(embedded: Engine, tmp_path: Path) -> None:
+async def test_a_form_ticket_of_another_step_is_refused(embedded: Engine, tmp_path: Path) -> None:
     async with service(embedded, settings(tmp_path, public_url=None)) as client:
         answer: httpx.Response = await client.post(
             "/start", data={"do": "load", "ticket": await ticket(client, "look"), "row-1": "x"}

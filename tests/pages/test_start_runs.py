@@ -158,7 +158,7 @@ def test_only_a_candidate_of_the_row_can_be_chosen(chosen: str) -> None:
     assert choose_people(FOUND, {2: chosen, 3: CY}) == (ChosenPerson(1, ADA, "Ada Lind"),)
 
 
-def test_whom_somebody_chose_is_loaded_and_every_row_keeps_its_place() -> None:
+def test_chosen_candidates_are_loaded_and_every_row_keeps_its_place() -> None:
     people = choose_people(FOUND, {2: BO})
     loaded = RosterAnswers((AnsweredRow(1, "loaded", "A. Lind", ADA), AnsweredRow(2, "loaded", "Bo", BO)))
     assert (encode_people(people), merge_answers(FOUND, people, loaded)) == (
@@ -172,7 +172,7 @@ def test_a_run_whose_service_was_killed_is_shown_as_lost() -> None:
     assert view_of(run) == RosterView("list", run, "lost")
 
 
-def test_a_load_that_was_stopped_shows_the_choices_again() -> None:
+def test_a_stopped_roster_load_shows_the_candidates_again() -> None:
     end = RunEnd(130, is_stopped=True)
     run = RosterRun(RunRecord("r", "loading", 4), False, RosterProgress(), end, FOUND, None)
     assert view_of(run) == RosterView("choosing", run, "stopped")

@@ -22,7 +22,7 @@ async def test_a_suggestion_names_the_people_between_and_links_to_their_papers(
     )
 
 
-async def test_it_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
+async def test_a_person_s_page_links_to_the_suggested_collaborators(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01")
     assert "/author/A01/suggested" in links(found, "//div[@class='circle']//a")
 

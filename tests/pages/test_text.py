@@ -19,5 +19,5 @@ def test_text_of_a_source_is_shown_without_invisible_characters(text: str, seen:
     assert shown(text) == seen
 
 
-def test_a_letter_keeps_no_more_marks_than_a_script_needs() -> None:
+def test_a_letter_keeps_at_most_six_combining_marks() -> None:
     assert shown("a" + "\u0301" * 10_000 + "b") == "a" + "\u0301" * 6 + "b"

@@ -43,7 +43,7 @@ def test_plain_text_is_not_escaped_twice() -> None:
     )
 
 
-def test_an_element_is_no_value_and_a_value_no_element() -> None:
+def test_a_message_refuses_an_element_for_a_value_and_a_value_for_an_element() -> None:
     with pytest.raises(TypeError):
         translations_of("en").say("missing.lead", what="x", home="/")
     with pytest.raises(TypeError):

@@ -12,10 +12,12 @@ async def test_papers_have_their_confidence_and_the_lowest_comes_first(site: htt
     assert (len(shares), shares) == (5, sorted(shares))
 
 
-async def test_it_names_the_evidence_and_is_reached_from_the_person(site: httpx.AsyncClient) -> None:
+async def test_the_page_of_reasons_lists_the_evidence_and_the_person_links_to_it(
+    site: httpx.AsyncClient,
+) -> None:
     why, person = await page(site, "/author/A01/why"), await page(site, "/author/A01")
     assert texts(why, "//ul[@class='evidence']/li") == texts(person, "//ul[@class='evidence']/li") != []
-    assert "/author/A01/why" in links(person, "//section[@class='truth']//a")
+    assert "/author/A01/why" in links(person, "//section[@class='provenance']//a")
 
 
 async def test_an_id_that_was_merged_away_or_never_was(site: httpx.AsyncClient) -> None:

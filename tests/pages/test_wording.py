@@ -15,7 +15,7 @@ _OTHERS = ["/topic/T02", "/venue/V02", "/cluster/C12", "/path?from=A01&to=A03&ho
 
 
 @pytest.mark.parametrize("place", [*PLACES, *_PEOPLE, *_OTHERS])
-async def test_one_is_never_several(site: httpx.AsyncClient, place: str) -> None:
+async def test_a_page_writes_a_count_of_one_in_the_singular(site: httpx.AsyncClient, place: str) -> None:
     found = await page(site, place)
     texts_found = " ".join([*texts(found, "//body"), *found.xpath("//meta[@name='description']/@content")])
     assert _ONE_OF_SEVERAL.findall(texts_found) == []
@@ -27,9 +27,9 @@ async def test_verbs_agree_with_counts(site: httpx.AsyncClient) -> None:
     assert beginnings == ["1 paper of 6 has an inco", "2 papers of 5 have incom"]
 
 
-async def test_no_share_is_shown_for_a_single_paper(site: httpx.AsyncClient) -> None:
+async def test_a_person_with_one_paper_shows_no_estimated_share(site: httpx.AsyncClient) -> None:
     one, several = await page(site, "/author/A08"), await page(site, "/author/A01")
-    heading = "//section[@class='truth']/p"
+    heading = "//section[@class='provenance']/p"
     assert "We estimate" not in texts(one, heading)[0]
     assert "We estimate that 98% of these papers" in texts(several, heading)[0]
 

@@ -53,7 +53,9 @@ def test_observations_of_a_withheld_person_return_only_after_undo(data: Path) ->
     assert (hidden, days_of(data)) == ((set(), set()), {OLD, MIDDLE, NEW})
 
 
-def test_without_the_key_of_what_is_sealed_they_stay_hidden(data: Path, tmp_path: Path) -> None:
+def test_withheld_people_stay_hidden_when_the_key_of_their_records_is_lost(
+    data: Path, tmp_path: Path
+) -> None:
     judged(data, "withhold", hers(data))
     DataFolder(data).path.joinpath("seal.key").unlink()
     load_into(data, [write_page(tmp_path / "more", 9, 99, 3, name="Ada Wolle")], observed_on=NEW)

@@ -88,7 +88,7 @@ def test_a_work_whose_source_names_nobody_stays_as_it_is() -> None:
     assert erased(bylines=(byline_mark(MARKS, "Gongs", "Bo Ortiz"),)).without(nameless) == nameless
 
 
-def test_one_person_leaves_one_mark_everywhere() -> None:
+def test_an_erased_person_has_the_same_mark_in_every_record() -> None:
     eraser = erased(members=(member_mark(MARKS, "s:1@1"), member_mark(MARKS, "s:2@1")))
     left = [eraser.without(work(key, "Bo Ortiz")) for key in "12"]
     marks = {one.authors[0].name for one in left if isinstance(one, WorkRecord) and one.authors}
@@ -104,7 +104,7 @@ def test_a_page_is_known_by_its_works_and_not_by_a_name_alone() -> None:
     assert eraser.on(namesake, namesake).without(header) == header
 
 
-def test_on_an_erased_page_a_new_work_loses_the_byline_that_others_there_lost() -> None:
+def test_a_new_work_on_an_erased_page_loses_the_erased_person_s_byline() -> None:
     page = ErasedPage(None, (work_mark(MARKS, "s", "1"),))
     eraser = erased(bylines=(byline_mark(MARKS, "Bells", "Bo Ortiz"),), pages=(page,))
     listed = [work("1", "Bo Ortiz", "Mei Sun"), work("4", "Mei Sun", "B. Ortiz", title="Gongs")]

@@ -18,7 +18,7 @@ def test_an_ended_entity_named_after_the_person_leaves_the_ledger() -> None:
     assert without_names(IdAssignment((archive, other, live), ()), NAMES) == IdAssignment((other, live), ())
 
 
-def test_local_clusters_of_them_have_no_line() -> None:
+def test_the_ledger_has_no_line_for_local_clusters_of_a_withheld_person() -> None:
     of_one = LedgerEntry("C1", "TOPIC_CLUSTER", "live", ("A1/P1", "A1/P2"))
     of_one_gone_before = LedgerEntry("C2", "TOPIC_CLUSTER", "ended", ("A2/P1",))
     others = (
@@ -31,7 +31,7 @@ def test_local_clusters_of_them_have_no_line() -> None:
     assert redact_ledger(ledger, hidden) == (others, frozenset({"A1"}))
 
 
-def test_changes_that_name_them_in_any_place_go() -> None:
+def test_changes_that_name_a_withheld_person_in_any_place_are_removed() -> None:
     kept = (
         Change("born", "P1"),
         Change("new_paper", "A2", ("P1",)),

@@ -22,11 +22,11 @@ def test_a_name_is_found_in_a_text_and_in_an_address(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["Zdenka Kralova, Hruba", "zdenkahruba", "", None])
-def test_another_name_is_not(text: str | None) -> None:
+def test_a_text_with_only_another_name_does_not_contain_the_retired_one(text: str | None) -> None:
     assert not HRUBA.is_in(text)
 
 
-def test_another_key_makes_other_marks() -> None:
+def test_keyed_hashes_of_another_key_differ() -> None:
     assert KeyedMarks(b"another").of_name("Ada Lind") != MARKS.of_name("Ada Lind")
     assert "lind" not in MARKS.of_name("Ada Lind") + id_mark("A0123456789ab")
 
@@ -53,10 +53,10 @@ def test_the_forms_of_a_name_leave_a_whole_word_and_two_in_all() -> None:
         "long " * 200 + "HRUBÁ, Z.",
     ],
 )
-def test_in_texts_names_are_found_with_initials_in_one_word_and_far_behind(text: str) -> None:
+def test_a_retired_name_is_found_in_any_position_of_a_text(text: str) -> None:
     assert names_known(MARKS, ["Zdenka Hrubá"]).is_in(text)
 
 
-def test_a_name_that_fits_a_shorter_form_is_another_s() -> None:
+def test_a_longer_name_that_fits_an_abbreviation_belongs_to_another_person() -> None:
     known = names_known(MARKS, ["Zdenka Hrubá"])
     assert [known.has(name) for name in ("Hrubá, Zdenka", "Z. Hrubá", "Zdena Hrubá")] == [True, False, False]

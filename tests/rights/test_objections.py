@@ -144,7 +144,7 @@ def _id_of(data: Path, one: Objector) -> str:
     return str(id_)
 
 
-def test_the_check_finds_every_name_and_id_before(outputs: Outputs) -> None:
+def test_every_name_and_id_is_found_before_people_are_withheld(outputs: Outputs) -> None:
     named = {name for name, place in found_in(outputs.before, NAMES) if not place.startswith("search")}
     assert (named, {name for name, _ in found_in(outputs.before, _hidden_ids(outputs.ids))}) == (
         NAMES,
@@ -152,12 +152,12 @@ def test_the_check_finds_every_name_and_id_before(outputs: Outputs) -> None:
     )
 
 
-def test_the_read_index_names_everybody_before(outputs: Outputs) -> None:
+def test_the_read_index_has_every_name_before_people_are_withheld(outputs: Outputs) -> None:
     indexed = {place: content for place, content in outputs.before.items() if place.startswith("index/")}
     assert {name for name, _ in found_in(indexed, {one.shown for one in TEN})} == {one.shown for one in TEN}
 
 
-def test_the_sheet_of_an_audit_names_everybody_before(outputs: Outputs) -> None:
+def test_the_audit_sheet_has_every_name_before_people_are_withheld(outputs: Outputs) -> None:
     sheet = {"audit draw": outputs.before["audit draw"]}
     assert {name for name, _ in found_in(sheet, {one.shown for one in TEN})} == {one.shown for one in TEN}
 
@@ -173,7 +173,9 @@ def test_requests_are_unreadable_in_files_and_removed_once_fulfilled(outputs: Ou
     assert [place for place in outputs.after if place.startswith("inbox/")] == []
 
 
-def test_their_pages_are_gone_and_look_alike(outputs: Outputs, client: httpx.Client) -> None:
+def test_pages_of_withheld_people_answer_410_with_the_same_content(
+    outputs: Outputs, client: httpx.Client
+) -> None:
     pages = {id_: client.get(f"/author/{id_}") for id_ in _hidden_ids(outputs.ids)}
     never = client.get("/author/Anever00000000")
     assert {page.status_code for page in pages.values()} == {410}
@@ -214,7 +216,7 @@ def test_papers_stay_with_those_who_are_shown_and_their_namesakes(outputs: Outpu
     assert cut["Bells of an old tower"] == ("cut", 2)
 
 
-def test_nothing_of_them_is_left_to_be_served_or_swapped_back(outputs: Outputs) -> None:
+def test_former_tables_and_engine_folders_are_removed_with_a_withheld_person(outputs: Outputs) -> None:
     folder = DataFolder(outputs.data)
     engines = [int(outputs.settings.neo4j_uri is None)]
     assert [len(list(place.iterdir())) for place in (folder.tables, folder.engines)] == [1, *engines]

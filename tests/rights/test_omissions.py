@@ -48,7 +48,7 @@ def test_a_funder_or_an_award_that_names_them_is_left_out_of_statements_and_of_t
     )
 
 
-def test_a_place_of_somebody_gone_and_of_somebody_shown_hides_the_name_of_the_first_alone() -> None:
+def test_a_position_of_a_withheld_and_a_shown_person_hides_only_the_withheld_name() -> None:
     place = {"s:1": frozenset("1")}
     cuts = Omissions(place, place, {}, NAMES, frozenset(), frozenset())
     assert [cuts.hides("s:1", "1", name) for name in ("Ada Lind", "Bo Ortiz")] == [True, False]

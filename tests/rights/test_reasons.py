@@ -22,7 +22,7 @@ def near(person: str, other: str, detail: str) -> dict[str, Any]:
     return {"person": person, "other": other, "confidence": 0.4, "evidence": [reason(detail)]}
 
 
-def test_near_misses_of_who_is_not_shown_go_and_others_do_not_name_them(tmp_path: Path) -> None:
+def test_near_misses_of_a_hidden_person_are_removed_and_others_do_not_name_them(tmp_path: Path) -> None:
     rows = [near("a", "gone", "Ann Lee"), near("a", "b", "Gone Person, Ann Lee"), near("c", "d", "Ann Lee")]
     with open_tables(f"duckdb:{tmp_path}", workers=1) as tables:
         tables.use("near_people", pa.Table.from_pylist(rows, NEAR_PEOPLE))

@@ -46,7 +46,7 @@ def names(record: Record | None) -> list[str]:
     return [byline.name for byline in record.authors or ()]
 
 
-def test_a_mark_replaces_a_withheld_person_and_nothing_near_identifies_them() -> None:
+def test_a_redacted_record_has_a_mark_for_the_person_and_nothing_that_identifies_them() -> None:
     covered = redactions(WORK).cover(WORK)
     assert covered == msgspec.structs.replace(
         WORK, authors=(Byline(HIDDEN), Byline("Bo Ortiz"), Byline("Mei Sun")), comments=("9 pages",), url=None
@@ -57,7 +57,7 @@ def test_the_shown_name_replaces_a_retired_one() -> None:
     assert names(redactions(WORK, shown="Ada Byrne").cover(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
 
 
-def test_a_homonym_in_force_is_left_alone_and_in_a_former_reading_is_not() -> None:
+def test_redaction_keeps_a_current_namesake_and_not_a_superseded_one() -> None:
     assert redactions(WORK, HOMONYM).cover(HOMONYM) == HOMONYM
     assert "Ada Lind" not in names(redactions(WORK).cover(HOMONYM))
 
@@ -100,7 +100,7 @@ def test_quarantined_parts_of_such_a_page_do_not_identify_them(record: Quarantin
 
 
 @pytest.mark.parametrize("record", [WORK, GLUED, PAGE, BROKEN])
-def test_without_hidden_people_everything_stays(record: Record) -> None:
+def test_without_hidden_people_a_record_is_unchanged(record: Record) -> None:
     assert NO_REDACTIONS.cover(record) == record
 
 

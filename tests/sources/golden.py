@@ -1,17 +1,17 @@
 """Golden pairs: an input `<source>/<case>.<form>` and next to it `<case>.json` with the expected records.
 
 The JSON contains `reading` (what the operator says, besides the name) and `records`, each with the fields
-that are set, or `refused` with the reason. Write it for a new case, and read it before you keep it:
+that are set, or `refused` with the reason. This writes it beside the input, with the `reading` that it had:
 
-    python -m tests.sources.golden tests/sources/bzpeer/new.txt --out tests/sources/bzpeer/new.json
+    python -m tests.sources.golden tests/sources/bzpeer/new.txt
 
-Without `--out` it is printed. Do not redirect that into the JSON beside the input: the shell empties the file
-before what it says of the reading is read.
+Read it before you commit it.
 """
 
 import json
 import sys
 from argparse import ArgumentParser
+from collections import Counter
 from io import BytesIO
 from pathlib import Path
 from typing import NamedTuple
@@ -103,23 +103,28 @@ def pair_of(path: Path) -> str:
 
 
 def main(*arguments: str) -> None:
-    """Print the pair of an input, or write it to the file that `--out` names."""
+    """Write the expected records of inputs, each beside its input, and print what to read there."""
     options = ArgumentParser(prog="python -m tests.sources.golden", description=main.__doc__)
-    options.add_argument("input", type=Path)
-    options.add_argument("--out", type=Path, metavar="PAIR.json")
-    given_arguments = options.parse_args(arguments)
-    path = given_arguments.input.resolve()
-    if not path.is_file():
-        options.error(f"there is no file {given_arguments.input}")
-    if path.parent.name not in load_sources():
-        options.error(
-            f"put {path.name} into a folder that is named after its source, such as tests/sources/acl"
-        )
-    pair = pair_of(path)
-    if given_arguments.out is None:
-        sys.stdout.write(pair)
-    else:
-        given_arguments.out.write_text(pair, encoding="utf-8")
+    options.add_argument("inputs", type=Path, nargs="+", metavar="INPUT")
+    for given in options.parse_args(arguments).inputs:
+        path = given.resolve()
+        if not path.is_file():
+            options.error(f"there is no file {given}")
+        if path.parent.name not in load_sources():
+            options.error(
+                f"put {path.name} into a folder that is named after its source, such as tests/sources/acl"
+            )
+        pair = given.with_suffix(".json")
+        pair.write_text(pair_of(path), encoding="utf-8")
+        sys.stdout.write(f"{pair}: {_summary(_read_case(path))}. Read it before you commit it.\n")
+
+
+def _summary(case: Case) -> str:
+    """How many records of each type a pair has, or why its input is refused."""
+    if case.records is None:
+        return f"refused, {case.refused}"
+    types = Counter(record.__struct_config__.tag for record in case.records)
+    return ", ".join(f"{count} {name}" for name, count in types.items()) or "no records"
 
 
 def _set_fields(value: object) -> object:

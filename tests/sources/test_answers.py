@@ -145,7 +145,9 @@ def test_the_publishers_type_determines_where_a_paper_appeared(
         ("2020-02-30", (None, None, None)),
     ],
 )
-def test_a_first_day_is_not_taken_for_a_known_one(date: str, known: tuple[int | None, ...]) -> None:
+def test_the_first_day_of_a_year_or_month_counts_as_an_unknown_day(
+    date: str, known: tuple[int | None, ...]
+) -> None:
     read = work_of("openalex", WORK | {"publication_date": date}).date
     assert read is not None
     assert (read.printed, (read.year, read.month, read.day)) == (date, known)

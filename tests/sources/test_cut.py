@@ -1,4 +1,7 @@
-"""Cut a file after any byte: each record equals one of the whole file, or is missing."""
+"""Cut a file after any byte: every record but the last is one of the whole file, and the last a part of one.
+
+A record of which the cut leaves too little is set aside. Only its last values may be missing, as in MISSING.
+"""
 
 import re
 from typing import cast
@@ -25,21 +28,25 @@ def works(records: list[Record]) -> list[WorkRecord]:
     return [replace(record, **OF_THE_CUT) for record in records if isinstance(record, WorkRecord)]
 
 
-def is_part(cut: WorkRecord, whole: WorkRecord) -> bool:
-    """Whether every value of a record is that of the whole one, the beginning of its abstract, or missing."""
+def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
+    """Values of a cut record that are not those of the whole one, nor a beginning of them, nor missing."""
     fields, full = asdict(cut), asdict(whole)
     abstract, is_marked = cast("str | None", fields.pop("abstract")), fields.pop("abstract_is_cut")
     if abstract not in (None, full["abstract"]):
         is_beginning = (full["abstract"] or "").startswith(abstract)
         if not is_beginning or not (is_marked or ends_as_a_sentence(abstract)):
-            return False
+            return {"abstract": abstract}
     if full["comments"][: len(cut.comments)] != fields.pop("comments"):
-        return False
+        return {"comments": cut.comments}
     missing = MISSING
     if cut.source == "table":
         fields["key"] = fields["key"] if cut.identifiers == whole.identifiers else ""
         missing = MISSING | OF_A_LAST_CELL
-    return all(value in (full[name], missing.get(name, full[name])) for name, value in fields.items())
+    return {
+        name: value
+        for name, value in fields.items()
+        if value not in (full[name], missing.get(name, full[name]))
+    }
 
 
 def first_lines(case: Case) -> list[int]:
@@ -63,9 +70,11 @@ def test_a_cut_file_gives_only_records_of_the_whole_file(case: Case) -> None:
             found = [replace(work, key=whole[0].key) for work in found]
         lines_done = data.count(b"\n")
         complete = sum(start <= lines_done for start in starts)
-        assert len(found) >= complete
-        assert found[:-1] == whole[: max(len(found) - 1, 0)]
-        assert all(is_part(cut, full) for cut, full in zip(found[-1:], whole[len(found) - 1 :], strict=False))
+        last = zip(found[-1:], whole[len(found) - 1 :], strict=False)
+        cut = f"of the file cut after byte {end}, {data[-40:]!r}"
+        assert len(found) >= complete, cut
+        assert found[:-1] == whole[: max(len(found) - 1, 0)], cut
+        assert [invented(part, full) for part, full in last if invented(part, full)] == [], cut
         check_page(records, case)
 
 

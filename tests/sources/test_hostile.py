@@ -38,7 +38,7 @@ def set_aside(data: bytes, source: str = "scholarfeed") -> list[str]:
         ),
     ],
 )
-def test_a_value_that_none_can_be_is_set_aside(data: bytes, reason: str) -> None:
+def test_a_record_with_an_impossible_value_is_quarantined(data: bytes, reason: str) -> None:
     assert set_aside(data) == [reason]
 
 

@@ -42,7 +42,7 @@ def test_no_file_of_another_form_is_taken_for_references(samples: dict[str, byte
     assert (len(heads), taken) == (238, [])
 
 
-def test_the_entry_in_a_person_s_record_is_read(samples: dict[str, bytes]) -> None:
+def test_a_bibtex_entry_in_an_orcid_record_is_read(samples: dict[str, bytes]) -> None:
     (record,) = [json.loads(data) for name, data in samples.items() if name.endswith(WITH_BIBTEX)]
     (work,) = parse("bibtex", record["citation"]["citation-value"].encode(), Reading("file.bib"))
     assert isinstance(work, WorkRecord)

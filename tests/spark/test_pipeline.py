@@ -49,20 +49,20 @@ def different(graphs: tuple[dict[str, pa.Table], dict[str, pa.Table]]) -> list[s
     return [name for name in one | other if not one[name].equals(other[name])]
 
 
-def test_example_pages(both: Both) -> None:
+def test_the_example_pages_give_the_same_tables_on_both_engines(both: Both) -> None:
     graphs = both([Path(page) for page in LISTINGS])
     assert (different(graphs), graphs[0]["collaborated_with"].num_rows > 50) == ([], True)
 
 
 @pytest.mark.corpus
-def test_five_pages(both: Both, corpus: Path) -> None:
+def test_five_pages_give_the_same_tables_on_both_engines(both: Both, corpus: Path) -> None:
     graphs = both(sorted((corpus / "listings").glob("*.txt")))
     assert (different(graphs), graphs[0]["record"].num_rows) == ([], 107)
 
 
 @pytest.mark.corpus
 @pytest.mark.timeout(600)
-def test_three_thousand_papers(both: Both, corpus: Path) -> None:
+def test_three_thousand_papers_give_the_same_tables_on_both_engines(both: Both, corpus: Path) -> None:
     graphs = both([corpus / ARXIV / "cs.DL.tsv.xz"])
     assert (different(graphs), graphs[0]["paper"].num_rows > 2_900) == ([], True)
 

@@ -62,7 +62,9 @@ def first_lines(dump: Path, folder: Path) -> str:
 @pytest.mark.usefixtures("small_pieces")
 @pytest.mark.timeout(600)  # two engines over all of it: minutes where the machine is slow
 @pytest.mark.corpus
-def test_papers_in_many_pieces(tmp_path: Path, corpus: Path, spark_connect: str) -> None:
+def test_papers_in_many_pieces_are_resolved_alike_on_both_engines(
+    tmp_path: Path, corpus: Path, spark_connect: str
+) -> None:
     store = RecordStore(tmp_path / "records")
     request = LoadRequest([first_lines(corpus / dump, tmp_path) for dump in DUMPS])
     taken = ingest_all(request, Intake(store, 1, "2026-03-01T12:00:00Z"))

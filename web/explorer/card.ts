@@ -25,7 +25,7 @@ export function card(context: PanelContext, view: View, startPath: (node: GraphN
     element("h2", { tabindex: "-1", "data-key": "card" }, name(node.label)),
     actions(context, view, node, left, startPath),
     element("h3", {}, edges.length > 0 ? locale.say("joined", { n: edges.length }) : locale.say("joinedToNobody")),
-    element("ul", { class: "ties" }, ...edges.slice(0, MOST).map((edge) => row(context, view, node, edge))),
+    element("ul", { class: "node-links" }, ...edges.slice(0, MOST).map((edge) => row(context, view, node, edge))),
     edges.length > MOST ? element("p", { class: "note" }, locale.say("moreInList", { n: edges.length - MOST })) : null,
   ];
 }

@@ -18,7 +18,7 @@ export function legend(context: PanelContext, view: View): Child[] {
   const kinds = state.kinds.length > 1 ? state.kinds : [];
   const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind]), locale.say(`kinds.${kind}`)));
   return [
-    element("h2", { class: "unseen" }, locale.say("clusters")),
+    element("h2", { class: "visually-hidden" }, locale.say("clusters")),
     ...clusters.map((cluster) =>
       element(
         "details",

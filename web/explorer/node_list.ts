@@ -33,7 +33,7 @@ export class NodeListPanel {
     this.#filter = element("input", { id: "roll-filter", type: "search", autocomplete: "off", oninput: changed });
     this.#list = element("div");
     const label = element("label", { for: "roll-filter" }, context.locale.say("findDrawn"));
-    this.element = element("section", { class: "roll" }, this.#heading, label, this.#filter, this.#list);
+    this.element = element("section", { class: "node-list" }, this.#heading, label, this.#filter, this.#list);
   }
 
   /** Lists the nodes of a view. */

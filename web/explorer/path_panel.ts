@@ -26,8 +26,8 @@ export class PathPanel {
   readonly #context: PanelContext;
   readonly #ends: Readonly<Record<End, SearchField>>;
   readonly #numbers: Readonly<Record<"k" | "hops", HTMLInputElement>>;
-  readonly found = element("section", { class: "found" });
-  readonly #status = element("p", { class: "said", role: "status", tabindex: "-1", "data-key": "paths" });
+  readonly found = element("section", { class: "path-result" });
+  readonly #status = element("p", { class: "path-status", role: "status", tabindex: "-1", "data-key": "paths" });
   readonly #draft: Record<End, string | null> = { from: null, to: null };
   #state: State | null = null;
 
@@ -112,7 +112,7 @@ export class PathPanel {
     const first = path.hops[0]?.from;
     return element(
       "div",
-      { class: "way" },
+      { class: "found-path" },
       element("h3", {}, `${locale.say("steps", { n: path.length })}, ${sure}`),
       element("ol", {}, first ? element("li", {}, person(first, 0)) : null, ...steps),
     );

@@ -60,7 +60,7 @@ export class Screen {
     this.#undo = able(locale.say("undo"), "undo", () => actions.undone());
     this.#redo = able(locale.say("redo"), "redo", () => actions.redone());
     this.#clear = able(locale.say("startOver"), "clear", () => actions.cleared());
-    this.#stage = element("div", { class: "stage", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
+    this.#stage = element("div", { class: "drawing-area", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
     const panels = element("div", { class: "panels" }, this.pathPanel.element, this.#filters.element, this.#exportMenu.element);
     const side = element("div", { class: "side" }, this.pathPanel.found, this.card, this.#nodeList.element);
     this.element = element("div", { class: "explorer", lang: locale.language }, this.#bar(context), this.status, panels, this.#startPanel, this.#stage, side, languages(locale));
@@ -96,7 +96,7 @@ export class Screen {
 
   /** Shows that only the list is available. */
   cannotDraw(): void {
-    this.#stage.classList.add("is-blind");
+    this.#stage.classList.add("has-no-drawing");
     this.canvas.removeAttribute("role");
     this.canvas.replaceWith(element("p", { class: "note" }, this.#context.locale.say("cannotDraw")));
   }
@@ -105,7 +105,7 @@ export class Screen {
     const chosen = ({ id }: { id: string }) => this.#actions.found(id);
     const label = context.locale.say("find");
     const searchField = new SearchField(context, { id: "find", label, kinds: null, keeps: false, chosen });
-    const history = element("div", { class: "past" }, this.#undo, this.#redo, this.#clear);
+    const history = element("div", { class: "history" }, this.#undo, this.#redo, this.#clear);
     return element("div", { class: "bar", role: "search" }, searchField.element, history);
   }
 

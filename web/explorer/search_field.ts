@@ -54,9 +54,9 @@ export class SearchField {
       onkeydown: (event) => this.#pressed(event as KeyboardEvent),
       onblur: () => this.#close(),
     });
-    this.#list = element("ul", { id: `${id}-hits`, class: "offers", role: "listbox", "aria-label": label, hidden: true });
-    this.#note = element("p", { class: "unseen", role: "status" });
-    this.element = element("div", { class: "find" }, element("label", { for: id }, label), this.input, this.#list, this.#note);
+    this.#list = element("ul", { id: `${id}-hits`, class: "suggestions", role: "listbox", "aria-label": label, hidden: true });
+    this.#note = element("p", { class: "visually-hidden", role: "status" });
+    this.element = element("div", { class: "search-field" }, element("label", { for: id }, label), this.input, this.#list, this.#note);
   }
 
   /** Shows a name that was chosen before; null empties the field. */

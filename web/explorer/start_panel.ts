@@ -21,7 +21,7 @@ export function startPanel(locale: ExplorerLocale, people: readonly EntityName[]
   };
   return element(
     "section",
-    { class: "beginning", "aria-labelledby": "beginning", hidden: true },
+    { class: "start-panel", "aria-labelledby": "beginning", hidden: true },
     element("h2", { id: "beginning" }, locale.say("beginWith")),
     element("ul", { class: "cards" }, ...people.map(each)),
   );

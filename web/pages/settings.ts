@@ -29,7 +29,7 @@ let spoken: HTMLElement | null = null;
 export function announce(text: string): void {
   if (!spoken) {
     spoken = document.createElement("p");
-    spoken.className = "unseen";
+    spoken.className = "visually-hidden";
     spoken.setAttribute("role", "status");
     document.querySelector("main")?.append(spoken);
   }

@@ -28,7 +28,7 @@ class Suggestions {
   constructor(input: HTMLInputElement, given: Settings) {
     [this.#input, this.#given, this.#name] = [input, given, input.name];
     this.#list.id = `${input.id}-offers`;
-    this.#list.className = "offers";
+    this.#list.className = "suggestions";
     this.#list.hidden = true;
     this.#list.setAttribute("role", "listbox");
     this.#list.setAttribute("aria-label", input.labels?.[0]?.textContent ?? "");

@@ -33,7 +33,7 @@ function item(node: Member, hue: Hue | undefined, graph: Graph, locale: WidgetLo
   const others = edges.filter((edge) => edge !== main && across(edge, node.id)[0] === "A");
   const counted = main ? locale.papers(main) : locale.say("papers", { n: node.weight });
   const why = html("details", { part: "reasons" },
-    html("summary", { class: "count" }, html("span", { dir: "ltr" }, counted), html("span", { class: "unseen" }, " ", own(node.label))),
+    html("summary", { class: "count" }, html("span", { dir: "ltr" }, counted), html("span", { class: "visually-hidden" }, " ", own(node.label))),
     main ? papers(main, locale) : null,
     others.length > 0 ? also(node, others, graph, locale) : null);
   return html("li", { "data-id": node.id, part: "item" }, key, link(node.entity.url, node.label),

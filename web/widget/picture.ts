@@ -70,9 +70,9 @@ export function mark(kind: Kind, radius: number): SVGElement {
 export const hued = ({ number, fill }: Hue = NO_HUE): string => `hue-${number} ${fill}`;
 
 function dot({ node, x, y, radius, name, nameX, nameY, anchor, isNamed }: Marked, isCentre: boolean, hue?: Hue): SVGElement {
-  return svg("g", { class: `node ${node.kind.toLowerCase()} ${isCentre ? "centre" : hued(hue)}${isNamed ? "" : " mute"}`, "data-id": node.id },
+  return svg("g", { class: `node ${node.kind.toLowerCase()} ${isCentre ? "centre" : hued(hue)}${isNamed ? "" : " is-unnamed"}`, "data-id": node.id },
     svg("title", {}, plain(node.label)),
-    svg("circle", { class: "reach", cx: rounded(x), cy: rounded(y), r: 12 }),
+    svg("circle", { class: "click-area", cx: rounded(x), cy: rounded(y), r: 12 }),
     svg("g", { transform: `translate(${rounded(x)} ${rounded(y)})` }, mark(node.kind, radius)),
     svg("text", { x: rounded(nameX), y: rounded(nameY), "text-anchor": anchor, lang: languageOf(name) }, name));
 }

@@ -16,7 +16,7 @@ type Author = NonNullable<Data["author"]>;
 
 export class Researcher extends Widget<Data> {
   static readonly observedAttributes = ["author", "show", "exclude", "nodes", "service", "snapshot", "lang"];
-  readonly #status = html("p", { role: "status", class: "unseen" });
+  readonly #status = html("p", { role: "status", class: "visually-hidden" });
   #body = html("div", { class: "body" });
   #picture: Picture | null = null;
 

@@ -45,12 +45,12 @@ async def find_paths(context: Context, question: PathQuestion, k: int) -> Outcom
             code=ProblemCode.TOO_BROAD,
             message=f"{message} Narrow the limits. `maxAuthorsPerPaper` helps most.",
         )
-    free = space
+    unlimited = space
     if index is not None:
-        free = PathSpace(index)
+        unlimited = PathSpace(index)
     elif question.limits_papers:
-        free = _free_space(context, question)
-    return await _no_path(context, question, await explain(free, question))
+        unlimited = _unlimited_space(context, question)
+    return await _no_path(context, question, await explain(unlimited, question))
 
 
 def no_path(reason: NoPathReason) -> NoPathFound:
@@ -73,7 +73,7 @@ def _read_space(context: Context, question: PathQuestion) -> PathSpace:
     return ReadSpace(step, question, most_steps=question.longest + MOST_REASON_STEPS)
 
 
-def _free_space(context: Context, question: PathQuestion) -> PathSpace:
+def _unlimited_space(context: Context, question: PathQuestion) -> PathSpace:
     """A search space that reads papers without limits."""
     step = coauthorship_step(context, question, question.without(*question.set_limits()).terms.papers)
     return ReadSpace(step, question, most_steps=MOST_REASON_STEPS)

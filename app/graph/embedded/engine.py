@@ -91,7 +91,7 @@ class EmbeddedEngine:
         self._lock.release()
 
     def complaint(self) -> DiskFull | None:
-        """Raise DiskFull if the disk is nearly full: the engine itself only reports that a request failed."""
+        """DiskFull if the disk is nearly full, else None: the engine only reports that a request failed."""
         return disk_full(self._folder.path) if is_nearly_full(self._folder.path) else None
 
     def _watch(self) -> None:

@@ -41,7 +41,7 @@ def _cleansed(
     eraser = eraser.on(keys, forced)
     if eraser.pages:
         eraser = eraser.knowing(store.read(entry.part))
-    if all(one.names_nobody for one in entry.readings) and entry.readings:
+    if all(one.is_without_people for one in entry.readings) and entry.readings:
         return entry
     records = store.read(entry.part)
     if not eraser.pages and not any(eraser.without(record) != record for record in records):

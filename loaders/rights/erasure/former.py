@@ -97,7 +97,7 @@ def _former(store: RecordStore, entries: Sequence[CatalogueEntry], found: Erasab
 
 def _scopes(entry: CatalogueEntry) -> set[tuple[str, str, str]]:
     """The scopes of works in an entry's part; registries and vocabularies name nobody."""
-    return {(entry.part, one.source, one.scope) for one in entry.readings if not one.names_nobody}
+    return {(entry.part, one.source, one.scope) for one in entry.readings if not one.is_without_people}
 
 
 def _one_dump(

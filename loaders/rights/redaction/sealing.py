@@ -45,7 +45,7 @@ def current_entries(
 
 def _may_name(store: RecordStore, entry: CatalogueEntry, redactions: Redactions) -> bool:
     """Whether a part may contain what has to be sealed, or opened; some sources name nobody."""
-    is_nobody_named = any(one.names_nobody for one in entry.readings)
+    is_nobody_named = any(one.is_without_people for one in entry.readings)
     return not is_nobody_named and (not redactions.is_empty or store.is_sealed(entry.part))
 
 

@@ -32,12 +32,12 @@ async def test_fragments_in_fragments_are_refused(service: Asker, name: str) -> 
 
 
 @pytest.mark.parametrize("name", SHAPES)
-async def test_a_shape_beyond_its_limit_is_refused(service: Asker, name: str) -> None:
+async def test_an_operation_above_a_limit_of_structure_is_refused(service: Asker, name: str) -> None:
     await expect_refusal(service, name)
 
 
 @pytest.mark.parametrize("name", FAN_OUT)
-async def test_more_than_an_answer_may_cost_is_refused(service: Asker, name: str) -> None:
+async def test_an_operation_above_the_cost_limit_is_refused(service: Asker, name: str) -> None:
     await expect_refusal(service, name)
 
 

@@ -57,7 +57,7 @@ async def test_a_registered_document_without_a_reachable_graph_answers_503(store
     assert (response.status_code, response.json()["errors"][0]["extensions"]["code"]) == (503, "UNAVAILABLE")
 
 
-async def test_the_process_lives_and_is_not_ready(storeless: Asker) -> None:
+async def test_without_a_graph_the_service_is_alive_and_not_ready(storeless: Asker) -> None:
     health, ready = await storeless.http.get("/healthz"), await storeless.http.get("/readyz")
     assert (health.status_code, ready.status_code) == (200, 503)
     assert ready.json() == {"status": "unavailable", "because": "the graph does not answer"}

@@ -109,7 +109,7 @@ async def test_a_value_outside_its_type_is_left_to_the_normal_executor_and_logge
 
 
 @pytest.mark.parametrize(("word", "expected"), [(True, {"word": "a"}), (False, {"number": 1})])
-async def test_switches_of_one_document_have_plans_of_their_own(
+async def test_each_setting_of_include_and_skip_has_its_own_plan(
     word: bool,
     expected: dict[str, Any],
 ) -> None:

@@ -52,7 +52,7 @@ def standard_queries() -> Iterator[str]:
         yield get_introspection_query(**switches)
 
 
-async def test_the_queries_of_tools_are_answered_without_falling_out(
+async def test_introspection_queries_of_tools_do_not_need_the_normal_executor(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     with caplog.at_level(logging.WARNING):

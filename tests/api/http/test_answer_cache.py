@@ -100,7 +100,7 @@ def test_the_longest_unused_answers_go_first() -> None:
     assert [tag for tag in ("a", "b", "c", "huge") if kept.find("v1", tag)] == ["a", "c"]
 
 
-def test_another_version_empties_all_and_makes_room_again() -> None:
+def test_a_new_dataset_version_empties_the_answer_cache() -> None:
     kept = AnswerCache(most_bytes=2_000)
     kept.keep("v1", "a", Response(b"." * 600))
     assert kept.find("v2", "a") is None

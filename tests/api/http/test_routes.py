@@ -99,7 +99,7 @@ async def test_an_answer_with_an_error_must_not_be_cached(service: Asker) -> Non
     assert (response.headers["cache-control"], "etag" in response.headers) == ("no-store", False)
 
 
-async def test_any_page_may_read_and_none_with_credentials(service: Asker) -> None:
+async def test_any_origin_may_send_queries_without_credentials(service: Asker) -> None:
     origin = {"Origin": "https://anywhere.example", "Access-Control-Request-Method": "POST"}
     before = await service.http.options("/graphql", headers=origin)
     after = await service.http.post("/graphql", json={"query": "{ __typename }"}, headers=origin)
@@ -117,7 +117,7 @@ async def test_head_has_the_status_and_etag_of_get(service: Asker) -> None:
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "TRACE"])
-async def test_no_other_method_means_anything(service: Asker, method: str) -> None:
+async def test_other_http_methods_answer_405(service: Asker, method: str) -> None:
     response = await service.http.request(method, "/graphql")
     assert (response.status_code, response.headers["allow"]) == (405, "GET, HEAD, POST, OPTIONS")
     assert response.json()["errors"] == [

@@ -36,7 +36,7 @@ def test_networks_take_turns_however_many_operations_one_of_them_has() -> None:
     assert order(turns) == ["crowd", "one", "other", "crowd", "one", "crowd", "crowd", "crowd"]
 
 
-def test_a_newcomer_is_served_next_while_a_crowd_waits() -> None:
+def test_a_new_network_is_served_next_while_another_has_fifty_operations_waiting() -> None:
     turns = Turns(ONE_AT_ONCE)
     join(turns, [("crowd", 1)] * 50)
     (running,) = turns.start()
@@ -53,7 +53,7 @@ def test_a_network_leaves_places_free_for_others() -> None:
     assert (first, started(turns)) == ([("crowd", 1)] * 2, [("neighbour", 1)])
 
 
-def test_a_network_has_no_more_cost_in_work_than_its_share_unless_it_is_one_operation() -> None:
+def test_running_operations_of_a_network_cost_at_most_its_share_unless_it_runs_only_one() -> None:
     turns = Turns(THREE_AT_ONCE)
     join(turns, [("one", 60), ("one", 60), ("other", 500), ("other", 1)])
     assert started(turns) == [("one", 60), ("other", 500)]

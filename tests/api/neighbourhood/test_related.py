@@ -119,7 +119,9 @@ async def test_ties_are_drawn_within_limits(
         ('of: "P1", by: COUPLING, kinds: [AUTHOR]', "`by` draws papers at one hop with full counting."),
     ],
 )
-async def test_what_citations_do_not_draw_is_refused(cited: Asker, arguments: str, message: str) -> None:
+async def test_a_citation_neighbourhood_refuses_unsupported_arguments(
+    cited: Asker, arguments: str, message: str
+) -> None:
     body = await cited.ask(f"{{ neighbourhood({arguments}) {{ centre }} }}")
     assert [error["message"] for error in body["errors"]] == [message]
 

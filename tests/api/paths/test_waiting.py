@@ -30,7 +30,7 @@ class Waits(SearchWork):
         super().look(bylines)
 
 
-async def test_others_are_answered_while_a_search_is_under_way() -> None:
+async def test_other_requests_are_answered_during_a_path_search() -> None:
     work = Waits()
     space = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
     search = asyncio.ensure_future(space.search(PathQuestion(source="A1", target="A2").terms, 1))
@@ -40,7 +40,7 @@ async def test_others_are_answered_while_a_search_is_under_way() -> None:
     assert (len(found.paths), set(work.were_answered)) == (1, {True})
 
 
-async def test_searches_of_one_index_follow_each_other_for_they_share_their_marks() -> None:
+async def test_path_searches_in_one_index_run_one_after_another() -> None:
     first, second = Waits(), Waits()
     first.others = second.begun
     index = partial_index([PAPER.row], ["A1", "A2"], None, None)

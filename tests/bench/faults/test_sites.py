@@ -31,14 +31,14 @@ def test_every_kind_of_fault_is_found_in_bodies_alone() -> None:
     ]
 
 
-def test_a_site_has_the_same_name_where_other_lines_of_the_file_changed() -> None:
+def test_the_name_of_a_fault_does_not_depend_on_other_lines_of_its_file() -> None:
     moved = TEXT.replace("LIMIT = 3\n", "LIMIT = 4\nLEAST = 1\n").replace(
         "class Room:", "class Room:\n    size = 1\n"
     )
     assert [site.name for site in sites_of("a.py", moved)] == [site.name for site in sites_of("a.py", TEXT)]
 
 
-def test_sites_that_are_alike_are_counted() -> None:
+def test_equal_faults_of_one_function_are_numbered() -> None:
     text = "def f(a):\n    g(1)\n    g(1)\n"
     assert [(site.kind, site.occurrence) for site in sites_of("a.py", text)] == [
         ("call dropped", 0),

@@ -47,7 +47,7 @@ def test_each_violation_by_a_parser_is_a_fault(
     assert [one.rpartition(":")[0] or one for one in try_one("bad", PAGE, data, Tally())] == faults
 
 
-def test_a_number_is_the_same_input_again_and_another_number_another() -> None:
+def test_the_number_of_a_mutant_determines_its_input() -> None:
     samples = [PAGE, Sample("json", json.dumps({"title": "Bells", "n": [1, 2]}).encode())]
     first, again, other = (mutant(samples, "bad", number, 1)[1] for number in (7, 7, 8))
     assert (first == again, first == other) == (True, False)
@@ -74,7 +74,7 @@ def test_any_sample_can_be_changed(data: bytes) -> None:
         ('{"family": "李", "given": "晓明"}', "李晓明"),
     ],
 )
-def test_a_text_that_is_written_otherwise_has_a_witness(data: str, text: str) -> None:
+def test_a_word_in_another_encoding_is_found_in_the_input(data: str, text: str) -> None:
     assert Haystack(data.encode()).lacks(text) is None
 
 

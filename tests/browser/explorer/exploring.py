@@ -31,7 +31,7 @@ async def is_settled(page: Page) -> None:
 
 async def drawn(page: Page) -> list[str]:
     """Names in the list of everybody drawn."""
-    return await page.locator(".roll ol .name").all_text_contents()
+    return await page.locator(".node-list ol .name").all_text_contents()
 
 
 def card(page: Page) -> Locator:

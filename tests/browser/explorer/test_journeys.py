@@ -48,7 +48,7 @@ async def test_the_keyboard_finds_a_person_and_walks_to_a_collaborator(tab: Open
     await page.keyboard.press("Enter")
     await tab_to(page, "Expand")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".roll h2")).to_have_text("Shown: 19")
+    await expect(page.locator(".node-list h2")).to_have_text("Shown: 19")
     assert "Leto Peel" in await drawn(page)
 
 
@@ -56,12 +56,12 @@ async def test_one_click_draws_a_suggested_person(tab: Open) -> None:
     page = await open_explorer(tab)
     await press(page, "M. E. J. Newman")
     await expect(card(page).get_by_role("heading", level=2)).to_have_text("M. E. J. Newman")
-    await expect(page.locator(".beginning")).to_be_hidden()
+    await expect(page.locator(".start-panel")).to_be_hidden()
 
 
 async def test_people_of_different_steps_are_joined(tab: Open) -> None:
     page = await open_explorer(tab, f"#at={NEWMAN}+{CLAUSET}&on={PAN_ZHANG}")
-    await expect(card(page).locator(".ties .name")).to_have_text(
+    await expect(card(page).locator(".node-links .name")).to_have_text(
         ["Aaron Clauset", "M. E. J. Newman", "Leto Peel", "Amir Ghasemian", "Cristopher Moore"]
     )
 
@@ -73,7 +73,7 @@ async def test_the_keyboard_finds_a_path(tab: Open) -> None:
     await expect(page.locator("#path-to")).to_be_focused()
     await choose(page, "lambio", "Renaud Lambiotte")
     await page.get_by_text("3 paths, best first.").wait_for()
-    first = page.locator(".way").first.locator(".name")
+    first = page.locator(".found-path").first.locator(".name")
     await expect(first).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 
@@ -87,22 +87,22 @@ async def test_enter_before_new_suggestions_chooses_the_result_of_the_whole_text
     await expect(card(page).get_by_role("heading", name="Renaud Lambiotte")).to_be_visible()
 
 
-async def test_somebody_who_is_avoided_is_on_no_path(tab: Open) -> None:
+async def test_an_avoided_person_is_on_no_path(tab: Open) -> None:
     page = await open_explorer(tab, f"#path={NEWMAN}+{LAMBIOTTE}&k=1")
-    await page.locator(".way").get_by_role("button", name="Leto Peel").click()
+    await page.locator(".found-path").get_by_role("button", name="Leto Peel").click()
     await press(page, "Avoid in paths")
-    await expect(page.locator(".way").get_by_text("Leto Peel")).to_have_count(0)
+    await expect(page.locator(".found-path").get_by_text("Leto Peel")).to_have_count(0)
     await press(page, "Allow Leto Peel again")
-    await expect(page.locator(".way").get_by_text("Leto Peel")).to_have_count(1)
+    await expect(page.locator(".found-path").get_by_text("Leto Peel")).to_have_count(1)
 
 
 async def test_a_step_can_be_undone_and_redone(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     before = await drawn(page)
-    await page.locator(".roll").get_by_role("button", name="Brian Ball").click()
+    await page.locator(".node-list").get_by_role("button", name="Brian Ball").click()
     await press(page, "Hide")
     after = [name for name in before if name != "Brian Ball"]
-    names = page.locator(".roll ol .name")
+    names = page.locator(".node-list ol .name")
     await expect(names).to_have_text(after)
     await page.get_by_role("button", name="Undo").click()
     await expect(names).to_have_text(before)
@@ -113,21 +113,21 @@ async def test_a_step_can_be_undone_and_redone(tab: Open) -> None:
 async def test_an_address_restores_the_whole_state(tab: Open) -> None:
     page = await open_explorer(tab, AROUND_NEWMAN)
     await press(page, "Pin")
-    await page.locator(".roll").get_by_role("button", name="Gesine Reinert").click()
+    await page.locator(".node-list").get_by_role("button", name="Gesine Reinert").click()
     await press(page, "Expand")
     await page.locator("summary", has_text="Limits").click()
     await page.get_by_label("Topics").check()
     await is_settled(page)
     address = await page.evaluate("location.hash")
     other = await open_explorer(tab, address)
-    await expect(other.locator(".roll ol .name")).to_have_text(await drawn(page))
+    await expect(other.locator(".node-list ol .name")).to_have_text(await drawn(page))
     await expect(card(other).get_by_role("heading", level=2)).to_have_text("Gesine Reinert")
     await expect(other.get_by_label("Topics")).to_be_checked()
 
 
 async def test_years_limit_what_is_drawn(tab: Open) -> None:
     page = await open_explorer(tab, f"{AROUND_NEWMAN}&to=2013")
-    names = page.locator(".roll ol .name")
+    names = page.locator(".node-list ol .name")
     await expect(names).to_have_text(["M. E. J. Newman", "Brian Karrer", "Brian Ball", "Travis Martin"])
     await press(page, "All years")
     await expect(names).to_have_count(10)

@@ -20,14 +20,14 @@ async def expect_said(page: Page, language: str, drawn: str, joined: str) -> Non
     """Waits until the explorer shows the text in a language."""
     await is_settled(page)
     await expect(page.locator(".explorer")).to_have_attribute("lang", language)
-    await expect(page.locator(".roll h2")).to_have_text(drawn)
+    await expect(page.locator(".node-list h2")).to_have_text(drawn)
     await expect(page.locator(".card h3")).to_have_text(joined)
 
 
 async def test_the_address_asks_for_a_language(tab: Open) -> None:
     page = await tab(f"/explore?lang=de{AROUND_NEWMAN}")
     await expect_said(page, "de", "Gezeigt: 10", "Verbunden mit 9 gezeigten Einträgen")
-    links = page.locator(".ties li").filter(has_text="Brian Karrer").get_by_role("link")
+    links = page.locator(".node-links li").filter(has_text="Brian Karrer").get_by_role("link")
     await expect(links).to_have_text("mindestens 2 Arbeiten, 2010–2013")
     await expect(links).to_have_accessible_name(
         "mindestens 2 Arbeiten, 2010–2013: M. E. J. Newman und Brian Karrer"
@@ -44,7 +44,7 @@ async def test_an_unsupported_browser_language_falls_back_to_the_language_of_the
     await expect_said(page, "en", "Shown: 10", "Linked to 9 shown here")
 
 
-async def test_another_language_shows_the_same(tab: Open) -> None:
+async def test_a_change_of_language_keeps_what_the_explorer_shows(tab: Open) -> None:
     page = await tab(f"/explore{AROUND_NEWMAN}")
     await is_settled(page)
     await page.get_by_role("navigation", name="Language").get_by_role("link", name="Deutsch").click()
@@ -62,5 +62,5 @@ async def test_a_name_in_another_script_has_its_language_attribute(tab: Open) ->
 
     await page.route("**/graphql?**", rename)
     await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
-    await expect(page.locator(".roll bdi[lang=und-Hani]")).to_have_text("王小明")
-    await expect(page.locator(".roll bdi:not([lang])")).to_have_count(9)
+    await expect(page.locator(".node-list bdi[lang=und-Hani]")).to_have_text("王小明")
+    await expect(page.locator(".node-list bdi:not([lang])")).to_have_count(9)

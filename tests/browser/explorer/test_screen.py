@@ -30,7 +30,7 @@ MOST_KIB = 120
 async def open_everything(tab: Open, width: int, scheme: str) -> Page:
     """The explorer with a person, paths, and every panel open."""
     page = await open_explorer(tab, FULL, width, scheme)
-    await page.locator(".way").first.wait_for()
+    await page.locator(".found-path").first.wait_for()
     await page.evaluate("document.querySelectorAll('.explorer details').forEach(each => each.open = true)")
     return page
 
@@ -46,7 +46,7 @@ async def test_the_explorer_breaks_no_rule_of_access(tab: Open, width: int, sche
     assert await page.evaluate(AMISS) == nothing_amiss(width)
 
 
-def test_the_first_load_is_light() -> None:
+def test_the_explorer_downloads_few_compressed_kilobytes() -> None:
     files = require_front_end("explorer").files
     assert sum(len(gzip.compress(file.content, 9)) for file in files) <= MOST_KIB * 1024
 
@@ -79,7 +79,7 @@ async def test_an_unreachable_service_is_reported_and_a_retry_succeeds(browser: 
         await expect(page.get_by_role("status").last).to_have_text("The service cannot be reached. Try again")
         await page.unroute("**/graphql?**")
         await page.get_by_role("button", name="Try again").click()
-        await expect(page.locator(".roll h2")).to_have_text("Shown: 10")
+        await expect(page.locator(".node-list h2")).to_have_text("Shown: 10")
 
 
 NAMES = """() => {
@@ -116,4 +116,4 @@ async def test_a_browser_without_webgl_shows_a_message_and_the_list(tab: Open) -
     await page.goto(f"{page.url}?again{AROUND_NEWMAN}")
     await is_settled(page)
     await expect(page.get_by_text("This browser does not support WebGL.")).to_be_visible()
-    await expect(page.locator(".roll ol .name")).to_have_count(10)
+    await expect(page.locator(".node-list ol .name")).to_have_count(10)

@@ -78,14 +78,14 @@ def test_a_pointer_to_a_folder_that_is_not_there_is_refused(folder: DataFolder) 
         EmbeddedEngine(folder).open()
 
 
-def test_copied_without_its_times_a_whole_folder_is_still_whole(folder: DataFolder) -> None:
+def test_an_engine_folder_copied_without_its_file_times_is_accepted(folder: DataFolder) -> None:
     engine = folder.engines / "000001"
     for path in engine.rglob("*"):
         os.utime(path, (1, 1))
     mark.check(engine)
 
 
-def test_while_in_use_a_folder_has_no_seals_to_break(folder: DataFolder) -> None:
+def test_a_folder_in_use_is_not_checked_for_changed_files(folder: DataFolder) -> None:
     engine = folder.engines / "000001"
     mark.unseal(engine)
     cut_a_file(engine)

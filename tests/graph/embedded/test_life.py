@@ -28,7 +28,7 @@ def version(engine: Engine) -> str:
         return str(writer.ask("dataset")[0]["version"])
 
 
-def test_it_serves_what_was_built(embedded: EmbeddedEngine) -> None:
+def test_an_engine_serves_the_graph_that_was_built(embedded: EmbeddedEngine) -> None:
     assert version(embedded) == "1"
 
 
@@ -52,7 +52,7 @@ def test_a_second_owner_gets_the_process_id_of_the_first(
     assert version(embedded) == "1"
 
 
-def test_the_announcement_is_for_this_user_alone_and_goes_with_the_engine(folder: DataFolder) -> None:
+def test_the_service_record_has_mode_600_and_is_removed_with_the_engine(folder: DataFolder) -> None:
     path = folder.path / "service.json"
     with EmbeddedEngine(folder, heap="256m") as engine:
         assert stat.S_IMODE(path.stat().st_mode) == 0o600

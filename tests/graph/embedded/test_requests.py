@@ -147,7 +147,9 @@ async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(fold
         await reader.ask("dataset")
 
 
-async def test_an_engine_that_stays_away_is_waited_for_once_and_then_by_nobody(folder: DataFolder) -> None:
+async def test_a_request_does_not_wait_for_an_engine_that_earlier_requests_waited_for(
+    folder: DataFolder,
+) -> None:
     reader = GraphReader(EmbeddedEngine(folder), deadline=60.0, patience=0.2)
     async with asyncio.timeout(30):
         for _ in range(100):

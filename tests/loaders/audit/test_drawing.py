@@ -42,7 +42,7 @@ def test_a_draw_is_the_same_on_every_machine() -> None:
     assert SeededDraw(7, "venue").some(range(1_000), 5) == [585, 23, 646, 553, 20]
 
 
-def test_each_of_ten_is_drawn_as_often() -> None:
+def test_each_of_ten_items_is_drawn_equally_often() -> None:
     counts = Counter(one for seed in range(2_000) for one in SeededDraw(seed).some(range(10), 3))
     assert all(500 < counts[one] < 700 for one in range(10))
 
@@ -55,7 +55,7 @@ def test_weights_add_up_to_the_claims_of_the_graph(size: int, count: int, has_lo
     assert weights == pytest.approx({one: sample.sizes[one] for one in strata})
 
 
-def test_half_are_drawn_from_the_least_sure_tenth() -> None:
+def test_half_of_a_sample_is_from_the_tenth_with_the_lowest_confidence() -> None:
     sample = drawn(200, 20, has_low_half=True)
     found = Counter(
         (row.stratum, row.confidence is not None and row.confidence < 0.1)
@@ -84,7 +84,7 @@ def test_planted_claims_are_spread_over_the_sheet() -> None:
     assert (min(places) < 20, max(places) > 80) == (True, True)
 
 
-def test_more_than_there_are_is_all_of_them() -> None:
+def test_a_sample_larger_than_the_claims_has_all_claims() -> None:
     sample = drawn(3, 100)
     assert sorted(row.shown.claim for row in sample.rows if row.stratum == ALL) == ["0", "1", "2"]
 
@@ -109,6 +109,6 @@ def test_names_are_alike_by_the_rare_letters_that_they_share() -> None:
     assert SimilarNames(names).nearest("siena", 9) == ["vienna", "parma", "studi"]
 
 
-def test_a_thing_is_as_near_as_the_nearest_of_its_names() -> None:
+def test_the_similarity_of_two_entities_is_that_of_their_most_similar_names() -> None:
     names = {"one": ["Riverside Lab", "Xylo"], "two": ["Mountain Works"], "three": ["Xylo", "Seaside"]}
     assert SimilarNames(names).nearest("one", 1) == ["three"]

@@ -132,7 +132,7 @@ def test_a_claim_is_shown_with_what_a_reader_needs(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", PLANTED)
-def test_a_planted_claim_is_none_of_the_graph(kind: str) -> None:
+def test_a_planted_claim_is_not_a_claim_of_the_graph(kind: str) -> None:
     planted = [KINDS[kind].plant(world(), first(kind), SeededDraw(seed)) for seed in range(20)]
     made = {claim for claim in planted if claim is not None}
     claims = {claim.ids for claim in KINDS[kind].read(world()).claims}
@@ -153,7 +153,7 @@ def test_a_person_planted_as_their_own_twin_has_other_papers_there() -> None:
     assert len(papers) == len(set(papers)) == 3
 
 
-def test_the_answer_of_an_intruder_is_the_number_of_the_foreign_title() -> None:
+def test_the_answer_of_a_planted_intruder_is_the_number_of_its_title() -> None:
     for seed in range(10):
         shown = KINDS["cluster-intruder"].show(world(), AuditClaim(("C1",)), SeededDraw(seed))
         foreign = [line for line in shown.evidence if "Citations" in line]

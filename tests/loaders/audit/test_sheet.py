@@ -136,5 +136,5 @@ def test_a_reading_that_cannot_be_scored_is_refused(verdicts: dict[int, str], re
     assert str(refused.value).startswith(reason)
 
 
-def test_a_whole_reading_is_taken() -> None:
+def test_a_complete_judged_sheet_is_accepted() -> None:
     check_reading(SheetReading("a.csv", "s1", {1: "no", 2: "unsure"}), ANSWERS)

@@ -21,7 +21,9 @@ from loaders.model.records import StatedDate
         ([], None),
     ],
 )
-def test_a_date_of_parts(parts: list[int | float | str | None], date: StatedDate | None) -> None:
+def test_a_date_in_parts_is_read_with_a_note_if_its_year_is_unknown(
+    parts: list[int | float | str | None], date: StatedDate | None
+) -> None:
     found, notes = date_of_parts(parts)
     assert (found, bool(notes)) == (date, date is not None and date.year is None)
 
@@ -38,6 +40,8 @@ def test_a_date_of_parts(parts: list[int | float | str | None], date: StatedDate
         ("", None),
     ],
 )
-def test_a_date_of_a_text(text: str, date: StatedDate | None) -> None:
+def test_a_date_in_text_is_read_with_a_note_if_its_year_is_unknown(
+    text: str, date: StatedDate | None
+) -> None:
     found, notes = date_of_text(text)
     assert (found, bool(notes)) == (date, date is not None and date.year is None)

@@ -56,5 +56,5 @@ def test_unreadable_parts_of_a_contributor_are_noted() -> None:
         ([StatedContributor(family="Lind")] * 10_001, "author list of 10,001 names, more than 10,000"),
     ],
 )
-def test_names_that_none_can_be(stated: list[StatedContributor], fault: str) -> None:
+def test_impossible_names_of_people_are_a_fault(stated: list[StatedContributor], fault: str) -> None:
     assert read_people(stated, "author").fault == fault

@@ -33,7 +33,7 @@ def test_claims_about_shared_names_are_counted_by_origin_and_block_size() -> Non
     }
 
 
-def test_a_wrong_byline_of_the_person_makes_no_name_one_of_several() -> None:
+def test_a_wrongly_assigned_byline_does_not_make_a_name_ambiguous() -> None:
     assert claims_by_kind([*BERG, *WANG])["names of several"] == []
 
 

@@ -48,7 +48,7 @@ def test_each_line_is_answered(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TASKS)
-def test_the_truth_is_not_looked_at(name: str, tmp_path: Path) -> None:
+def test_answers_do_not_depend_on_the_truth(name: str, tmp_path: Path) -> None:
     lines = lines_of(FIXTURES / f"{name}.jsonl")
     blind = [{key: value for key, value in line.items() if key not in GOLD[name]} for line in lines]
     (tmp_path / "blind").write_text("\n".join(map(json.dumps, blind)), encoding="utf-8")
@@ -110,7 +110,7 @@ def test_two_lines_with_one_id_are_refused(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", TASKS)
-def test_no_lines_have_no_answers(name: str, tmp_path: Path) -> None:
+def test_an_empty_file_of_questions_has_no_answers(name: str, tmp_path: Path) -> None:
     (tmp_path / "asked").write_bytes(b"")
     assert answers(name, tmp_path / "asked") == []
 

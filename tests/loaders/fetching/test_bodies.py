@@ -49,7 +49,7 @@ def test_the_last_line_of_an_address_counts_and_a_cut_one_is_left_out(tmp_path: 
         b'{"url":"u","status":404,"fetched_at":"","checked_at":""}\n',
     ],
 )
-def test_a_line_that_is_none_is_named(tmp_path: Path, line: bytes) -> None:
+def test_a_malformed_line_of_the_manifest_is_named(tmp_path: Path, line: bytes) -> None:
     put(tmp_path, b"1")
     manifest = tmp_path / "manifest.jsonl"
     manifest.write_bytes(line + manifest.read_bytes())

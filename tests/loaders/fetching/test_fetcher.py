@@ -111,7 +111,7 @@ def test_an_invalid_body_is_not_stored(tmp_path: Path, reply: Reply, fault: str)
 
 
 @pytest.mark.parametrize("limits", [TransferLimits(silence=0.05), TransferLimits(seconds=0.05)])
-def test_a_slow_host_costs_its_address_alone(tmp_path: Path, limits: TransferLimits) -> None:
+def test_a_slow_address_fails_and_other_addresses_are_fetched(tmp_path: Path, limits: TransferLimits) -> None:
     def answer(path: str, _: object) -> Reply:
         return Reply(body=b"{     }", drip=0.03 if limits.silence > 1 else 0.2) if path == "/slow" else GOOD
 

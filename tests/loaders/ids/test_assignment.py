@@ -186,7 +186,7 @@ def test_a_new_first_name_moves_every_id_with_its_person() -> None:
     assert after.events == (Event("born", after.ids["r@1"]),)
 
 
-def test_a_place_that_somebody_else_took_brings_no_id() -> None:
+def test_a_position_that_another_name_takes_does_not_keep_the_id() -> None:
     before = assign_ids("AUTHOR", clusters(["r@1"]), [], marks={"r@1": "ann"})
     after = assign_ids("AUTHOR", clusters(["r@1"]), before.entries, marks={"r@1": "zoe"})
     ended, born = Event("ended", before.ids["r@1"]), Event("born", after.ids["r@1"])

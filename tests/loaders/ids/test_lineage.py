@@ -95,12 +95,12 @@ def test_events_get_the_version_that_brought_them_and_its_time_and_keep_them() -
     }
 
 
-def test_a_ledger_file_keeps_the_story() -> None:
+def test_a_ledger_file_keeps_the_lineage_of_clusters() -> None:
     ledger = date_lineage(load((), "abc de"), "v1", "2026-01-01T00:00:00Z")
     assert list(read_ledger(write_ledger(ledger))) == ledger
 
 
-def test_a_story_keeps_its_newest_events() -> None:
+def test_the_lineage_of_a_cluster_keeps_its_newest_events() -> None:
     ledger: Ledger = ()
     for number in range(MOST_EVENTS + 3):
         ledger = load(ledger, "abcdef"[: 3 + 3 * (number % 2)])

@@ -23,5 +23,5 @@ def test_a_name_written_otherwise_has_the_same_mark(one: str, other: str) -> Non
     ("one", "other"),
     [("Wei Wang", "Lei Wang"), ("Wei Wang", "Wei Zhang"), ("X", "Y"), ("李博", "李力"), ("?", "!")],
 )
-def test_names_side_by_side_have_two_marks(one: str, other: str) -> None:
+def test_different_names_have_different_marks(one: str, other: str) -> None:
     assert mark_of(one) != mark_of(other)

@@ -28,7 +28,7 @@ def test_a_new_cluster_that_shares_a_member_gets_a_new_id() -> None:
     assert after.events == (Event("born", after.ids["xy"]),)
 
 
-def test_a_member_that_one_of_two_clusters_loses_was_the_others_before() -> None:
+def test_a_member_shared_by_two_clusters_can_leave_one_without_a_change_of_ids() -> None:
     before = assign_ids("INSTITUTION", SHARED, [])
     parted = assign_ids("INSTITUTION", clusters(["x"], ["xy", "y"]), before.entries)
     gone = assign_ids("INSTITUTION", clusters(["xy", "y"]), before.entries)

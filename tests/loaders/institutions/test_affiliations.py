@@ -61,7 +61,7 @@ def test_departments_and_addresses_are_taken_off(text: str, expected: list[tuple
         ", , ,",
     ],
 )
-def test_a_string_that_leaves_a_choice_names_nothing(text: str) -> None:
+def test_an_affiliation_with_alternatives_names_no_organisation(text: str) -> None:
     assert read_affiliation(text) == ()
 
 
@@ -74,7 +74,7 @@ def test_spellings_of_one_name_have_one_key() -> None:
     ("tag", "name"),
     [("amazon-science", "Amazon Science"), ("IBM-Research", "IBM Research"), ("sail_labs", "Sail Labs")],
 )
-def test_a_tag_is_an_organisation(tag: str, name: str) -> None:
+def test_a_site_tag_is_read_as_an_organisation(tag: str, name: str) -> None:
     assert [found.name for found in read_tag(tag)] == [name]
 
 

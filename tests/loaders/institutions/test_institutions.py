@@ -78,7 +78,7 @@ def test_an_empty_affiliation_does_not_shift_the_others() -> None:
     ]
 
 
-def test_a_tag_is_of_the_paper_and_a_page_of_its_person() -> None:
+def test_a_site_tag_gives_the_paper_an_institution_and_a_page_gives_its_owner_one() -> None:
     found = resolve(tags=["amazon-science"], page="Knot University")
     assert found.paper_institutions.to_pylist() == [
         {"paper": "p", "institution": "institution:amazon science", "how": "SITE_TAG"}

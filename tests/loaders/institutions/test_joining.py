@@ -120,7 +120,7 @@ def test_a_company_in_a_country_without_a_branch_is_the_company() -> None:
     assert organisations("Anchor, Japan", "Anchor", directory=REGISTRY) == [["Anchor (Norway)"]] * 2
 
 
-def test_words_for_units_behind_a_name_are_no_name() -> None:
+def test_research_and_a_country_after_a_name_are_no_organisation() -> None:
     text = "Anchor Research America"
     assert organisations(text, directory=registry(organisation("0gggggg77", "Research America", "US"))) == [
         [text]
@@ -250,5 +250,5 @@ def test_two_unregistered_companies_are_both_found() -> None:
 @pytest.mark.parametrize(
     "text", ["Independent linguist", "Postdoc", "Head of Knots", "Unaffiliated", "Corresponding author"]
 )
-def test_a_role_is_no_organisation(text: str) -> None:
+def test_a_role_in_an_affiliation_is_not_an_organisation(text: str) -> None:
     assert organisations(text) == [[]]

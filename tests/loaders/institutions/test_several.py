@@ -26,7 +26,7 @@ ANCHOR, KNOTENBURG, ROPE = "Anchor (Norway)", "University of Knotenburg", "Rope 
     ],
     ids=str,
 )
-def test_all_are_named(text: str, expected: list[str]) -> None:
+def test_every_organisation_of_a_string_is_named(text: str, expected: list[str]) -> None:
     assert organisations(text, directory=REGISTRY) == [expected]
 
 
@@ -43,12 +43,12 @@ def test_all_are_named(text: str, expected: list[str]) -> None:
     ],
     ids=str,
 )
-def test_a_part_of_one_is_no_other(text: str, expected: str) -> None:
+def test_an_organisation_and_its_department_are_one_organisation(text: str, expected: str) -> None:
     assert organisations(text, directory=REGISTRY) == [[expected]]
 
 
 @pytest.mark.parametrize("times", [2, 3])
-def test_a_city_is_an_organisation_once_three_affiliations_consist_of_it(times: int) -> None:
+def test_a_city_counts_as_an_organisation_if_three_affiliations_consist_of_it(times: int) -> None:
     alone = ["Oslo, Inc."] * times
     named = organisations("Anchor and Oslo", *alone, directory=REGISTRY)[0]
     assert named == [ANCHOR, "Oslo Inc"]

@@ -70,7 +70,7 @@ def test_a_judgement_decides_the_people(lines: list[str], people: list[list[str]
     assert wangs(*lines) == people
 
 
-def test_same_is_handed_on() -> None:
+def test_three_mentions_judged_the_same_in_two_pairs_are_one_person() -> None:
     records = [work(key, f"About {key}{key}{key}", "Wei Wang") for key in "xyz"]
     assert wangs("same x@1 | y@1", "same y@1 | z@1", records=records) == [["x@1", "y@1", "z@1"]]
 

@@ -28,10 +28,10 @@ def test_a_reason_that_contains_the_name_is_replaced() -> None:
     assert left_of(same("one page", "ORTIZ, Bo")) == same("one page", UNREPORTED)
 
 
-def test_a_name_they_preferred_goes_and_a_namesake_s_stays() -> None:
+def test_a_preferred_name_of_an_erased_person_is_removed_and_a_namesake_s_stays() -> None:
     assert left_of(prefer("Bo Ortiz", "b@1")) == prefer("", "b@1")
     assert left_of(prefer("Bo Ortiz", "z@1")) == prefer("Bo Ortiz", "z@1")
 
 
-def test_other_lines_stay_as_they_are() -> None:
+def test_judgements_about_others_are_not_redacted() -> None:
     assert left_of(same("one page", "Ada")) == same("one page", "Ada")

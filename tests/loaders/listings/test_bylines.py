@@ -50,7 +50,7 @@ def test_a_group_is_distinguished_from_a_person(name: str, written: str, is_grou
 
 
 @given(st.lists(st.from_regex(r"\A[A-Z][a-z]{3,8} [A-Z][a-z]{3,8}\Z"), min_size=1, max_size=8))
-def test_joining_and_reading_gives_the_names_back(names: list[str]) -> None:
+def test_names_joined_by_commas_are_read_back_equal(names: list[str]) -> None:
     assert [byline.name for byline in read_names(", ".join(names)).bylines] == names
 
 

@@ -46,7 +46,7 @@ def test_a_scope_is_the_address_else_the_person_else_the_content() -> None:
         (None, None, (None, None, ())),
     ],
 )
-def test_the_header_has_the_first_word_on_whose_page_it_is(
+def test_the_name_in_the_header_is_the_owner_before_the_stated_one(
     header: str | None, given: str | None, owner: tuple[object, ...]
 ) -> None:
     assert owner_of(header, Reading("page", owner=given)) == owner

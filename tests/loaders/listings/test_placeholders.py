@@ -52,7 +52,7 @@ def test_a_placeholder_is_not_a_value(text: str) -> None:
         "a" * 300,
     ],
 )
-def test_a_name_is_a_value(text: str) -> None:
+def test_a_name_is_not_taken_for_a_placeholder(text: str) -> None:
     assert not is_placeholder(text)
 
 

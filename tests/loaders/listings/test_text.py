@@ -30,7 +30,7 @@ def test_a_text_keeps_its_letters_and_loses_what_is_not_seen(text: str, tidied: 
 
 
 @given(st.text(st.characters(codec="utf-8"), max_size=60))
-def test_tidying_twice_is_tidying_once(text: str) -> None:
+def test_tidying_a_tidy_text_changes_nothing(text: str) -> None:
     assert tidy(tidy(text)) == tidy(text)
 
 

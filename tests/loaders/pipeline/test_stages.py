@@ -27,6 +27,12 @@ def test_a_stage_reads_what_earlier_stages_wrote(stage: Stage) -> None:
     assert set(stage.reads) - {table for one in earlier for table in one.writes} == set()
 
 
+def test_a_later_stage_reads_each_table_that_a_stage_declares() -> None:
+    read = {table for stage in STAGES for table in stage.reads}
+    written = {stage.name: set(stage.writes) - read for stage in STAGES if stage.phase != "rows"}
+    assert {name: left for name, left in written.items() if left} == {}
+
+
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.name))
 def test_a_stage_takes_fields_of_a_run(stage: Stage) -> None:
     known = {field.name for field in fields(PipelineRun)} | {"kept_as_shown"}

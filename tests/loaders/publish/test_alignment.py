@@ -46,7 +46,7 @@ def test_a_changed_row_has_no_hash(changed: dict[str, Any]) -> None:
     assert hashes({**FORMER[0], **changed}, FORMER[1]) == [None, "aq"]
 
 
-def test_a_value_where_none_was_is_another_thing() -> None:
+def test_a_row_that_gains_a_value_has_another_hash() -> None:
     assert hashes({**FORMER[1], "year": 1}, FORMER[2]) == [None, "bp"]
 
 
@@ -55,6 +55,6 @@ def test_an_empty_table_gives_every_row_no_hash() -> None:
     assert hashes_among(rows, HASHED.slice(0, 0), KEYS, SCHEMA.names).to_pylist() == [None] * 3
 
 
-def test_both_ends_together_are_the_key() -> None:
+def test_the_key_of_a_relationship_is_its_two_ends() -> None:
     rows = pa.table({"source": ["A", "B"], "target": ["P", "Q"]})
     assert places_among(rows, HASHED, KEYS).to_pylist() == [0, None]

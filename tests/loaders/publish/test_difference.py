@@ -78,7 +78,9 @@ def test_an_empty_graph_is_given_every_row(worlds: dict[str, Snapshot], tables: 
     assert written == sum(worlds["first"].manifest.rows.values())
 
 
-def test_a_mix_of_two_is_given_what_either_may_lack(worlds: dict[str, Snapshot], tables: Tables) -> None:
+def test_a_mixture_of_two_snapshots_is_repaired_by_all_rows_that_either_lacks(
+    worlds: dict[str, Snapshot], tables: Tables
+) -> None:
     mixed: list[Snapshot | None] = [worlds["first"], worlds["without venue"]]
     assert steps(tables, mixed, worlds["renamed"]) == [
         ("paper_upsert", 3),

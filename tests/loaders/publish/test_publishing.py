@@ -83,14 +83,14 @@ def embedding(data: Path, variant: str) -> tuple[Settings, DataFolder]:
     return settings, folder
 
 
-def test_publishing_twice_is_publishing_once(settings: Settings, folder: DataFolder) -> None:
+def test_publishing_the_same_tables_twice_changes_nothing(settings: Settings, folder: DataFolder) -> None:
     published(settings, folder, propose(folder, "first"))
     once = served(settings)
     way = published(settings, folder, propose(folder, "first"))
     assert (way, served(settings)) == ("unchanged", once)
 
 
-def test_a_small_change_is_a_transaction_and_the_graph_equals_a_fresh_one(
+def test_a_small_change_is_published_in_one_transaction_and_the_graph_equals_a_fresh_one(
     settings: Settings, folder: DataFolder, tmp_path: Path
 ) -> None:
     published(settings, folder, propose(folder, "first"))

@@ -76,7 +76,7 @@ def test_a_removal_drops_only_what_a_load_recorded_as_created(
         (ServerRecord("neo4j://b/neo4j"), False),
     ],
 )
-def test_a_record_is_of_the_database_with_its_id_or_of_its_address_if_it_has_no_id(
+def test_a_server_record_is_matched_by_the_id_of_its_database_or_else_by_its_address(
     record: ServerRecord, *, is_of: bool
 ) -> None:
     assert record.is_of("bolt://a/neo4j", "1") is is_of

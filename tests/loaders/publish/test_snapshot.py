@@ -28,7 +28,7 @@ def test_the_time_of_a_load_does_not_matter(tmp_path: Path) -> None:
     assert version(tmp_path / "a") == version(tmp_path / "b", works=later)
 
 
-def test_another_word_is_another_version(tmp_path: Path) -> None:
+def test_a_changed_word_changes_the_dataset_version(tmp_path: Path) -> None:
     renamed = [row | {"label": "Icdcs"} for row in WORLD["venues"]]
     assert version(tmp_path / "a") != version(tmp_path / "b", venues=renamed)
 

@@ -63,7 +63,7 @@ def test_an_archive_gives_its_files_and_no_links_or_hidden_ones(tmp_path: Path, 
     assert [one.path for one in open_inputs(str(path))] == [f"{path}!a/page.txt", f"{path}!b.tsv.gz"]
 
 
-def test_a_head_can_be_looked_at_before_it_is_read(tmp_path: Path) -> None:
+def test_reading_the_head_of_an_input_leaves_its_stream_whole(tmp_path: Path) -> None:
     (tmp_path / "page.txt").write_bytes(TEXT)
     (one,) = ((one.head(), one.stream.read()) for one in open_inputs(str(tmp_path / "page.txt")))
     assert one == (TEXT, TEXT)

@@ -62,7 +62,7 @@ def test_a_text_longer_than_any_date_is_none() -> None:
         (None, None),
     ],
 )
-def test_a_date_of_csl_in_any_form(stated: object, date: StatedDate | None) -> None:
+def test_a_date_of_csl_is_read_in_every_form(stated: object, date: StatedDate | None) -> None:
     assert read_date(stated)[0] == date
 
 

@@ -14,7 +14,7 @@ def test_lines_are_the_same_whatever_ends_and_encodes_them(end: str, encoding: s
     assert list(read_lines(BytesIO(data))) == [("Glöckchen", 1, True), ("", 2, True), ("x", 3, False)]
 
 
-def test_a_letter_between_two_pieces_of_the_file_stays_whole() -> None:
+def test_a_character_across_two_chunks_of_a_file_stays_whole() -> None:
     data = b"x" * (2**16 - 1) + "ö\r\ny".encode()
     assert list(read_lines(BytesIO(data))) == [("x" * (2**16 - 1) + "ö", 1, True), ("y", 2, False)]
 

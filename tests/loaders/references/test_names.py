@@ -50,7 +50,7 @@ def test_a_last_name_that_is_none_opens_the_list(last: str) -> None:
         ("Lind, Ada, Ortiz, Ben", ["Lind, Ada, Ortiz, Ben"]),
     ],
 )
-def test_names_of_bibtex(text: str, names: list[str]) -> None:
+def test_names_of_bibtex_are_read_in_natural_order(text: str, names: list[str]) -> None:
     assert [byline.name for byline in read_people(text).bylines] == names
 
 
@@ -67,5 +67,5 @@ def test_names_of_bibtex(text: str, names: list[str]) -> None:
         (7, ""),
     ],
 )
-def test_names_of_csl(stated: object, name: str) -> None:
+def test_names_of_csl_are_read_in_natural_order(stated: object, name: str) -> None:
     assert read_byline(stated).name == name

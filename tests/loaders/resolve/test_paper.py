@@ -26,7 +26,7 @@ def test_two_names_have_two_keys_where_one_record_occurs_with_its_names_in_two_o
     ]
 
 
-def test_a_place_in_the_list_shown_is_the_key_where_every_member_states_two_names() -> None:
+def test_a_byline_is_keyed_by_its_position_if_two_records_list_the_names_in_another_order() -> None:
     files = [[work("k", TITLE, names, scope=names)] for names in ("Ada Ex, Bo Li", "Bo Li, Ada Ex")]
     mentions = {row["name"]: row["mention"] for row in resolve(*files).tables["bylines"]}
     assert sorted(mentions.values()) == ["s:k@1", "s:k@2"]
@@ -242,7 +242,7 @@ def test_a_work_without_a_title_is_a_paper_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("title", ["\\" * 300, "{" * 900, "$" * 999, "a\u0301" * 10_000, "\x00\x01"])
-def test_a_strange_title_is_a_paper_of_its_own(title: str) -> None:
+def test_records_with_unlike_titles_are_two_papers(title: str) -> None:
     assert resolve([work("a", title)], [work("b", TITLE)]).papers() == [["a"], ["b"]]
 
 

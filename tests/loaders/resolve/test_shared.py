@@ -31,6 +31,6 @@ def test_small_and_large_blocks_share_what_dense_rows_do(
     assert np.abs(shared(matrix, left, right, weights) - expected).max() < 1e-9
 
 
-def test_no_pair_shares_nothing() -> None:
+def test_an_empty_list_of_pairs_gives_no_shared_counts() -> None:
     none = np.empty(0, dtype=np.int64)
     assert shared(sparse.csr_array((3, 2)), none, none).tolist() == []

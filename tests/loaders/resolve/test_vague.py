@@ -12,7 +12,7 @@ def test_an_identifier_that_others_of_the_name_extend_names_nobody() -> None:
     assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li"), (ORCID, "Bo Li")]) == {NOBODY}
 
 
-def test_an_identifier_that_only_another_name_s_extends_is_somebody_s() -> None:
+def test_an_identifier_extended_only_under_another_name_is_not_vague() -> None:
     assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li-Nus")]) == frozenset()
 
 

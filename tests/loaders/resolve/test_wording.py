@@ -36,7 +36,7 @@ def test_a_title_that_only_adds_words_lacks_nothing_on_one_side() -> None:
     )
 
 
-def test_spacing_is_not_missing() -> None:
+def test_words_joined_without_spaces_are_not_missing_words() -> None:
     assert wording(TITLE, "wateringgardens")["most_missing"] == 0.0
 
 

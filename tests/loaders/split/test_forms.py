@@ -33,7 +33,7 @@ def _cut(names: int) -> Split:
     ],
     ids=["none", "one alone", "two", "most", "half", "more than usual", "unsure", "whole lists"],
 )
-def test_the_form_of_a_page_is_learnt_from_its_cut_lists(splits: list[Split], shown: int) -> None:
+def test_the_number_of_names_of_a_page_is_learnt_from_its_cut_lists(splits: list[Split], shown: int) -> None:
     assert names_shown(splits) == shown
 
 
@@ -47,14 +47,14 @@ def test_the_form_of_a_page_is_learnt_from_its_cut_lists(splits: list[Split], sh
     ],
     ids=["alone", "beside a list of three", "where the form gives one", "one beside three"],
 )
-def test_fewer_names_than_the_form_gives_are_not_accepted(
+def test_a_split_with_fewer_names_than_the_learnt_form_is_not_accepted(
     splitter: Splitter, texts: list[str], accepted: list[bool]
 ) -> None:
     splits = split_together(splitter, texts, [None] * len(texts))
     assert [split.is_accepted for split in splits] == accepted
 
 
-def test_a_guess_that_the_form_denies_stays_as_a_guess(splitter: Splitter) -> None:
+def test_a_split_against_the_learnt_form_is_kept_but_not_accepted(splitter: Splitter) -> None:
     assert split_together(splitter, [SHORT], [None]) == [
         Split("Deep Learning for Rivers", ("Anna Berg", "Bo Li"), authors_open=True)
     ]

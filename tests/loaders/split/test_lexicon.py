@@ -12,7 +12,7 @@ from loaders.split.language_model.lexicon_file import load, save
 WORKS = [("Deep Graphs in PyLib", ("José van Berg", "ATLAS Team")), ("Deep Trees", ("Bo Li",))]
 
 
-def test_words_are_counted_by_their_role() -> None:
+def test_the_lexicon_counts_words_by_role() -> None:
     counts = {
         role: tally.counts for role, tally in Lexicon.learn(WORKS, ["Graphs, e.g. a@b.org"]).words.items()
     }

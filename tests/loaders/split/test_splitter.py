@@ -65,7 +65,7 @@ def test_three_thousand_names_are_split(splitter: Splitter) -> None:
 TEXT = "Faster Graphs with QuuxLangArin Vell"
 
 
-def test_an_abstract_that_names_the_coinage_makes_it_sure(splitter: Splitter) -> None:
+def test_an_abstract_with_an_invented_word_of_the_title_raises_the_margin(splitter: Splitter) -> None:
     abstract = "We present QuuxLang, a language of graphs. QuuxLang is fast, and QuuxLang is small."
     found = splitter.split(TEXT, abstract)
     assert (found.title, found.margin > splitter.split(TEXT).margin + 3) == (
@@ -83,7 +83,7 @@ def test_a_title_that_another_record_gives_makes_it_sure() -> None:
     )
 
 
-def test_a_known_title_is_not_taken_when_the_rest_is_no_name() -> None:
+def test_a_known_title_is_not_used_if_the_rest_is_no_name() -> None:
     text = "Deep Learning for RiversAnna Berg, Bo Li"
     found = Splitter(shipped(), ["Deep Learning for R"]).split(text)
     assert found.title == "Deep Learning for Rivers"

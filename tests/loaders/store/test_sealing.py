@@ -81,13 +81,13 @@ def test_without_its_key_a_part_has_replacement_records(
     assert read(tmp_path, other, sealed) == sorted(map(repr, stand))
 
 
-def test_nothing_sealed_can_be_read_from_the_files(tmp_path: Path, sealed: str) -> None:
+def test_encrypted_records_cannot_be_read_from_the_files(tmp_path: Path, sealed: str) -> None:
     files = [file for file in (tmp_path / "records").rglob("*") if file.is_file()]
     assert {file.name for file in files if b"Ada Lind" in file.read_bytes()} == set()
     assert len({file.parent.name for file in files}) == 1
 
 
-def test_covered_again_the_part_stays_and_uncovered_it_is_written_plain(
+def test_an_encrypted_part_redacted_again_is_kept_and_without_redaction_is_written_in_plain(
     tmp_path: Path, seal: Seal, sealed: str
 ) -> None:
     store = RecordStore(tmp_path / "records", seal)

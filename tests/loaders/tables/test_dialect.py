@@ -95,7 +95,7 @@ def test_words_beyond_the_shared_dialect_are_found(text: str, words: list[str]) 
     assert foreign(text) == words
 
 
-def test_queries_in_python_are_seen() -> None:
+def test_queries_in_python_code_are_checked_too() -> None:
     queries = [text for place, text in relations().items() if "topics/local/stage.py:" in place]
     assert queries == ["select kind, owner, paper from owned_papers", "select * from x"]
 

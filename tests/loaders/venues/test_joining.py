@@ -58,7 +58,7 @@ def names(*fields: str) -> dict[str, str]:
         ("Proceedings of TextGraphs-17: Graph-based Methods for Natural Language Processing", "TextGraphs"),
     ],
 )
-def test_two_names_are_one_venue(one: str, other: str) -> None:
+def test_two_forms_of_a_venue_name_are_joined(one: str, other: str) -> None:
     assert len(set(names(one, other).values())) == 1
 
 

@@ -52,7 +52,7 @@ def test_a_name_without_the_words_of_the_other_is_the_same_workshop(chief: str, 
     assert list(joined((chief, (key,)), (name, (key,)))) == [name]
 
 
-def test_a_key_of_many_series_is_none_of_one() -> None:
+def test_a_key_that_many_series_share_joins_none() -> None:
     many = [
         (f"Workshop on Rope Knots in {bay}u{'a' * size}burg", ("ws",)) for bay in "LO" for size in range(26)
     ]
@@ -72,7 +72,9 @@ def test_a_key_of_many_series_is_none_of_one() -> None:
     ],
     ids=["other words", "the conference around it", "another key", "two listed series"],
 )
-def test_a_venue_stays_apart(chief: tuple[str, tuple[str, ...]], other: tuple[str, tuple[str, ...]]) -> None:
+def test_names_of_two_venues_are_not_joined(
+    chief: tuple[str, tuple[str, ...]], other: tuple[str, tuple[str, ...]]
+) -> None:
     assert joined(chief, other) == {}
 
 

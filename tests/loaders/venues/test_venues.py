@@ -91,7 +91,9 @@ from tests.loaders.topics.texts import records
         ("", None, None),
     ],
 )
-def test_a_field_is_a_series_without_its_numbers(field: str, venue: str | None, year: int | None) -> None:
+def test_a_venue_field_is_read_as_a_series_without_its_numbers(
+    field: str, venue: str | None, year: int | None
+) -> None:
     found = read_field(field)
     assert (found and (found.series.acronym or found.series.name), found and found.year) == (venue, year)
 

@@ -113,7 +113,7 @@ def test_a_message_has_the_changes_and_a_signature_that_its_receiver_can_check(t
     }
 
 
-def test_after_a_fault_it_is_sent_again_with_the_same_id(tmp_path: Path) -> None:
+def test_a_message_that_failed_is_sent_again_with_the_same_id(tmp_path: Path) -> None:
     with receiving(503, 429, 200) as host:
         assert deliver(tmp_path, [host.receiver], ONE, TWO) == ()
     assert (len(host.got), len({headers["webhook-id"] for headers, _ in host.got})) == (3, 1)

@@ -81,7 +81,7 @@ def test_every_value_about_authors_is_read_or_noted(anthology: list[Record]) -> 
     assert sum(len(byline.affiliations) for byline in read) == 53_387 - EMPTY_OR_ADDRESS_ALONE
 
 
-def test_positions_are_those_of_the_gold(anthology: list[Record], corpus: Path) -> None:
+def test_authors_are_at_the_positions_of_the_reference_data(anthology: list[Record], corpus: Path) -> None:
     authors = {
         (PurePath(work.scope).stem, work.place): work.authors or ()
         for work in anthology

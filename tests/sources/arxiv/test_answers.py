@@ -91,7 +91,7 @@ def test_a_paper_has_one_key_in_a_feed_and_in_a_harvest(own: str) -> None:
         ("in autumn", (None, None, None)),
     ],
 )
-def test_days_are_those_printed(printed: str, day: tuple[int | None, ...]) -> None:
+def test_a_moment_is_read_as_the_printed_day(printed: str, day: tuple[int | None, ...]) -> None:
     date, notes = read_moment(printed)
     assert date is not None
     assert (date.printed, (date.year, date.month, date.day)) == (printed, day)

@@ -33,7 +33,9 @@ from loaders.sources.arxiv.authors import read_authors
         ("", []),
     ],
 )
-def test_a_line_gives_its_bylines(text: str, bylines: list[tuple[str, tuple[str, ...]]]) -> None:
+def test_a_line_of_authors_is_read_with_affiliations(
+    text: str, bylines: list[tuple[str, tuple[str, ...]]]
+) -> None:
     line = read_authors(text)
     assert line is not None
     assert [(byline.name, byline.affiliations) for byline in line.bylines] == bylines
@@ -51,6 +53,6 @@ def test_brackets_that_do_not_close_are_not_read(text: str) -> None:
 
 
 @given(st.text(alphabet="ab (),1;&*.and", max_size=60))
-def test_no_line_raises(text: str) -> None:
+def test_any_line_of_authors_is_read_without_an_error(text: str) -> None:
     line = read_authors(text)
     assert line is None or all(byline.name for byline in line.bylines)

@@ -42,7 +42,7 @@ def test_a_head_is_known_by_keys_that_crossref_alone_has(head: bytes, *, is_know
 
 
 @pytest.mark.parametrize("kind", ["member-list", "journal", "funder-list", "validation-failure"])
-def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
+def test_an_answer_of_another_type_is_refused_with_its_type(kind: str) -> None:
     answer = {"status": "ok", "message-type": kind, "message": {"items": [{"title": "Journal of Bells"}]}}
     with pytest.raises(InputRefused, match=f"^file is a Crossref answer of the type {kind}, "):
         read(json.dumps(answer).encode())

@@ -31,7 +31,7 @@ def test_a_head_is_known_by_keys_that_datacite_alone_has(head: bytes, *, is_know
 
 
 @pytest.mark.parametrize("kind", ["clients", "providers", "prefixes", "events"])
-def test_an_answer_about_anything_else_is_refused_by_name(kind: str) -> None:
+def test_an_answer_of_another_type_is_refused_with_its_type(kind: str) -> None:
     answer = {"data": [{"id": "ex.ample", "type": kind, "attributes": {"name": "Bells"}}]}
     with pytest.raises(InputRefused, match=f"^file is a DataCite answer about {kind}, "):
         list(datacite.parse(BytesIO(json.dumps(answer).encode()), Reading("file")))

@@ -25,7 +25,7 @@ def rdf(corpus: Path) -> bytes:
             return found.read()
 
 
-def test_it_is_known_as_jalcs_alone(rdf: bytes) -> None:
+def test_a_real_file_of_jalc_is_recognised_by_its_source_alone(rdf: bytes) -> None:
     assert [key for key, source in load_sources().items() if source.recognises(rdf[: 2**16])] == ["jalc"]
 
 

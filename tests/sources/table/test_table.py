@@ -54,7 +54,7 @@ def test_a_table_is_known_by_its_columns(head: bytes, keys: list[str]) -> None:
         (f'Bells,"{"A" * 200_000}"', "cannot be read as a row: field larger than field limit (131072)"),
     ],
 )
-def test_a_row_that_is_no_paper_costs_itself_alone(row: str, reason: str) -> None:
+def test_a_row_that_is_not_a_paper_is_quarantined_and_others_are_read(row: str, reason: str) -> None:
     before, bad, behind = read(f"title,authors\nDrums,Ben Ortiz\n{row}\nGongs,Cy Moss\n")
     assert bad == Quarantined("table", "list.csv", "line 3", reason)
     assert [one.place for one in (before, behind) if isinstance(one, WorkRecord)] == ["line 2", "line 4"]

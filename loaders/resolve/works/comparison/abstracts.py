@@ -23,6 +23,7 @@ MAX_LENGTH = 6_000
 _WORD = re.compile(r"[^\W_]+")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _FACTORS = np.array([1, 0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], dtype=np.uint64)
+"""One for each word of a run, so that order counts: 1 and the first three 32-bit primes of xxHash."""
 
 Hashes = NDArray[np.uint32]
 
@@ -46,7 +47,7 @@ def fingerprints(words: NDArray[np.uint64]) -> Hashes:
     """Hashes of a few runs of four words, at least one in any eleven words."""
     runs = _runs(words, RUN)
     if len(runs) <= WINDOW:
-        return runs[:0] if len(runs) == 0 else runs.min(keepdims=True)
+        return np.sort(runs)[:1]
     windows = len(runs) - WINDOW + 1
     return np.unique(np.minimum.reduce([runs[start : start + windows] for start in range(WINDOW)]))
 
@@ -56,6 +57,7 @@ def _looks_cut(text: str) -> bool:
 
 
 def _runs(words: NDArray[np.uint64], length: int) -> Hashes:
+    """The hash of each run of so many words: the low 32 bits of m ^ (m >> 29), m = sum of f[i] * w[i]."""
     if len(words) < length:
         return np.empty(0, dtype=np.uint32)
     count = len(words) - length + 1
