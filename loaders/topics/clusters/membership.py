@@ -5,7 +5,7 @@ label, these leave it, and papers of other communities that the label describes 
 first, as in Lingo (Osinski and Weiss 2005).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 import scipy.sparse as sp
@@ -53,31 +53,25 @@ def find_members(
 ) -> list[Ints]:
     """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
 
-    `where` contains the features of papers, and where those on each phrase lie.
-
-    `communities` contain all papers, `named` those that counted for the names, NOWHERE for others; both have
-    the numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each
-    paper, ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
+    `where` contains the features of papers, and where those on each phrase lie. `communities` contain all
+    papers, `named` those that counted for the names, NOWHERE for others; both have the numbers of `names`, of
+    which the last may be missing. `start` contains the earlier cluster of each paper, ALONE or NEW: a paper
+    stays for less. All papers of a cluster are in one above it, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]
-    features, nearness = where
+    nearness = where[1]
     members: list[Ints] = []
     top = np.full(len(named[0]), NOWHERE)
     home = np.full(len(named[0]), NOWHERE)  # a paper whose communities are those of the cluster
     for level in reversed(range(len(named))):
         was = _earlier_here(named[level], start[level]) if start else np.full(len(top), NEW)
         member = _on_subject(nearness, names[level], np.where(top == NOWHERE, named[level], NOWHERE), was)
-        for part, host in _parts(top, communities[level][home]):
-            name = names[level][host] if host < len(names[level]) else None
-            factor = HANGS * _factor(was[part], host).mean()
-            if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
-                member[part] = host
+        parts = _parts(top, communities[level][home])
+        member = _with_parts(nearness, names[level], member, was, parts)
         if not members:
             member = _with_joining(nearness, names[level], member, was)
-        fitting = without_strangers(
-            features, member, _titled(nearness, names[level], member), _ease(was, member)
-        )
+        fitting = _without_strangers(where, names[level], member, was)
         member = without_small(np.where(top == NOWHERE, fitting, member))
         for cluster, papers in enumerate(nodes_of(member)):
             top[papers] = level * len(top) + cluster
@@ -110,6 +104,19 @@ def _parts(top: Ints, host: Ints) -> Iterator[tuple[Ints, int]]:
         yield papers, int(host[papers[0]])
 
 
+def _with_parts(
+    nearness: Nearness, names: Names, member: Ints, was: Ints, parts: Iterable[tuple[Ints, int]]
+) -> Ints:
+    """The same with the clusters below that are parts of one: enough of their papers are on its subject."""
+    placed = member.copy()
+    for part, host in parts:
+        name = names[host] if host < len(names) else None
+        factor = HANGS * _factor(was[part], host).mean()
+        if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
+            placed[part] = host
+    return placed
+
+
 def part_by_labels(
     nearness: Nearness, names: Names, communities: Ints, named: Ints, *, earlier: Ints, least: int
 ) -> Ints:
@@ -135,6 +142,12 @@ def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Int
             factor = _factor(was[papers], cluster)
             member[papers[is_on_subject(nearness, name, papers, factor)]] = cluster
     return member
+
+
+def _without_strangers(where: tuple[Matrix, Nearness], names: Names, member: Ints, was: Ints) -> Ints:
+    """The same without papers that fit their cluster badly; those that were in it stay for less."""
+    features, nearness = where
+    return without_strangers(features, member, _titled(nearness, names, member), _ease(was, member))
 
 
 def _titled(nearness: Nearness, names: Names, member: Ints) -> Marks:
