@@ -40,7 +40,8 @@ class LabelCandidates:
     """Phrases that may name a cluster, those first that set it apart most.
 
     `inside` marks the cluster's papers that have each, `chance` how likely a reader accepts it, `words` its
-    words; `is_of_part` marks what is first in the label of a cluster below that is no small part of it.
+    words; `is_of_part` marks what is first in the label of a cluster below that is no small part of it, and
+    `is_near` each two phrases of one subject.
     """
 
     phrases: Ints
@@ -48,6 +49,7 @@ class LabelCandidates:
     chance: Reals
     words: Sequence[frozenset[str]]
     is_of_part: NDArray[np.bool_]
+    is_near: NDArray[np.bool_]
     factor: float = 1.0
     """What is required of a chance and of papers with the label, as a share of that of a new one."""
 
@@ -57,9 +59,9 @@ def choose_label(
 ) -> list[int]:
     """Up to three phrases that name a cluster, the surest first; each further one adds papers.
 
-    No two of a label share a word, but for those that name parts of the cluster. To a label that another
-    cluster has (`is_taken`) or that leaves out too many papers less sure phrases are added; if that does not
-    help, the next phrase takes the first place.
+    Each two are of one subject, and share no word but for those that name parts of the cluster. To a label
+    that another cluster has (`is_taken`) or that leaves out too many papers less sure phrases are added; if
+    that does not help, the next phrase takes the first place.
     """
     order = np.argsort(-found.chance, kind="stable").tolist()
     tried: frozenset[str] = frozenset()
@@ -105,7 +107,12 @@ def _with_more(
 
 
 def _may_meet(found: LabelCandidates, one: int, other: int) -> bool:
-    """Whether two phrases may be in one label: they share no word, or each names a part of the cluster."""
+    """Whether two phrases may be in one label: they are of one subject, and share no word.
+
+    Two that each name a part of the cluster may share some.
+    """
+    if not found.is_near[one, other]:
+        return False
     words, others = found.words[one], found.words[other]
     if found.is_of_part[one] and found.is_of_part[other]:
         return not words <= others and not others <= words

@@ -12,7 +12,7 @@ from loaders.topics.clusters.detection.hierarchy import FEW, LEVELS, find_hierar
 from loaders.topics.clusters.detection.leiden import renumbered
 from loaders.topics.clusters.detection.neighbours import similarity_graph
 from loaders.topics.clusters.detection.space import Matrix, PaperSpace, place_papers
-from loaders.topics.clusters.fitting import NOWHERE, fits_of, fitting_papers, label_factors
+from loaders.topics.clusters.fitting import NOWHERE, fits_inside, fits_of, fitting_papers, label_factors
 from loaders.topics.clusters.gathering import gather, with_gathered
 from loaders.topics.clusters.labels import ClusterName, name_clusters
 from loaders.topics.clusters.membership import find_members, part_by_labels
@@ -58,7 +58,8 @@ def find_clusters(
         features, [part.member for part in found], fits, memory.counted if memory else None
     )
     communities, names, named = _parted(text, nearness, [part.member for part in found], fitting, memory)
-    members = find_members(nearness, names, communities, named, memory.shown if memory else None)
+    shown_before = memory.shown if memory else None
+    members = find_members((features, nearness), names, communities, named, shown_before)
     gathered = gather(text, nearness, names, members[-1], memory.topic if memory else None)
     groups = [part.together for part in found]
     shown = promote(*with_gathered(names, members, gathered))
@@ -121,7 +122,7 @@ def _shown_clusters(
         clusters.append(_clusters(stability, named, anchors, above, level=level, seed=seed))
         inside = {paper: anchors[int(member[paper])][0] for paper in np.flatnonzero(member >= 0).tolist()}
         above = {**above, **inside}
-        places.append(_places(papers, level, inside, _fits_inside(features, member)))
+        places.append(_places(papers, level, inside, fits_inside(features, member)))
     return pa.concat_tables(clusters).sort_by("cluster"), pa.concat_tables(places).sort_by(BY_PAPER)
 
 
@@ -184,11 +185,6 @@ def _placed(fitting: Sequence[Ints], names: Sequence[Sequence[ClusterName | None
         np.array([*(name is not None for name in named), False])[member]
         for member, named in zip(fitting, names, strict=True)
     ]
-
-
-def _fits_inside(features: Matrix, member: Ints) -> Reals:
-    """Cosine of each paper and the others that are in its cluster."""
-    return fits_of(features, np.where(member >= 0, member, member.max(initial=-1) + 1))
 
 
 def _anchors(papers: tuple[str, ...], level: int, member: Ints) -> dict[int, tuple[str, int]]:

@@ -130,7 +130,7 @@ def _papers_by_topic(nearness: Nearness, free: Marks, used: Collection[int]) -> 
     """The free papers of each topic that may gather enough of them."""
     usage = nearness.usage
     titled = count(usage.titled[np.flatnonzero(free)])
-    is_topic = count(usage.likely) >= IS_TOPIC * usage.papers
+    is_topic = usage.topic_rate >= IS_TOPIC
     phrases = np.flatnonzero((titled >= least_papers(LEVELS[-1], len(free))) & is_topic)
     return {phrase: _on_topic(nearness, phrase, free) for phrase in phrases.tolist() if phrase not in used}
 

@@ -30,6 +30,10 @@ RANKED = 60
 COVERED = 0.08
 """Share of a cluster's papers that have a phrase of its label; rarer phrases describe few papers only. Set
 by hand."""
+IS_TOPIC = 0.1
+"""Share of the papers with a phrase of which it is likely a topic, for it to be in a label. Of 14 phrases of
+labels of cs.DL, cs.DC and ACL 2022 below it 10 are means and wide words ("annotation", "fine-tuning", "NLP",
+"completion time")."""
 PART = 0.15
 """Share of a cluster's papers in a cluster below it, from which on the first phrase of that may name it
 too. Set by hand."""
@@ -136,9 +140,10 @@ def _candidates(
     return LabelCandidates(
         ranked,
         usage.present[papers][:, ranked],
-        rate_phrases(nearness, papers, ranked),
+        np.where(usage.topic_rate[ranked] >= IS_TOPIC, rate_phrases(nearness, papers, ranked), 0),
         [words_of(text, [phrase]) for phrase in ranked.tolist()],
         np.isin(ranked, [one.terms.phrases[0] for one in below if one.terms.in_label and one.share >= PART]),
+        nearness.of_one_subject(papers, ranked),
     )
 
 

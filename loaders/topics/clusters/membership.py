@@ -5,7 +5,7 @@ label, these leave it, and papers of other communities that the label describes 
 first, as in Lingo (Osinski and Weiss 2005).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 import scipy.sparse as sp
@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 from loaders.topics.clusters.detection.communities import ALONE, NEW
 from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS
 from loaders.topics.clusters.detection.leiden import nodes_of, renumbered
-from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.detection.space import Matrix
+from loaders.topics.clusters.fitting import HYSTERESIS, NOWHERE, without_strangers
 from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
@@ -44,7 +45,7 @@ Names = Sequence[ClusterName | None]
 
 
 def find_members(
-    nearness: Nearness,
+    where: tuple[Matrix, Nearness],
     names: Sequence[Names],
     communities: Sequence[Ints],
     named: Sequence[Ints],
@@ -52,26 +53,26 @@ def find_members(
 ) -> list[Ints]:
     """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
 
-    `communities` contain all papers, `named` those that counted for the names, NOWHERE for others; both have
-    the numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each
-    paper, ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
+    `where` contains the features of papers, and where those on each phrase lie. `communities` contain all
+    papers, `named` those that counted for the names, NOWHERE for others; both have the numbers of `names`, of
+    which the last may be missing. `start` contains the earlier cluster of each paper, ALONE or NEW: a paper
+    stays for less. All papers of a cluster are in one above it, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]
+    nearness = where[1]
     members: list[Ints] = []
     top = np.full(len(named[0]), NOWHERE)
     home = np.full(len(named[0]), NOWHERE)  # a paper whose communities are those of the cluster
     for level in reversed(range(len(named))):
         was = _earlier_here(named[level], start[level]) if start else np.full(len(top), NEW)
         member = _on_subject(nearness, names[level], np.where(top == NOWHERE, named[level], NOWHERE), was)
-        for part, host in _parts(top, communities[level][home]):
-            name = names[level][host] if host < len(names[level]) else None
-            factor = HANGS * _factor(was[part], host).mean()
-            if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
-                member[part] = host
+        parts = _parts(top, communities[level][home])
+        member = _with_parts(nearness, names[level], member, was, parts)
         if not members:
             member = _with_joining(nearness, names[level], member, was)
-        member = without_small(member)
+        fitting = _without_strangers(where, names[level], member, was)
+        member = without_small(np.where(top == NOWHERE, fitting, member))
         for cluster, papers in enumerate(nodes_of(member)):
             top[papers] = level * len(top) + cluster
             home[papers] = np.flatnonzero(communities[level] == cluster)[:1]
@@ -103,6 +104,19 @@ def _parts(top: Ints, host: Ints) -> Iterator[tuple[Ints, int]]:
         yield papers, int(host[papers[0]])
 
 
+def _with_parts(
+    nearness: Nearness, names: Names, member: Ints, was: Ints, parts: Iterable[tuple[Ints, int]]
+) -> Ints:
+    """The same with the clusters below that are parts of one: enough of their papers are on its subject."""
+    placed = member.copy()
+    for part, host in parts:
+        name = names[host] if host < len(names) else None
+        factor = HANGS * _factor(was[part], host).mean()
+        if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
+            placed[part] = host
+    return placed
+
+
 def part_by_labels(
     nearness: Nearness, names: Names, communities: Ints, named: Ints, *, earlier: Ints, least: int
 ) -> Ints:
@@ -128,6 +142,27 @@ def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Int
             factor = _factor(was[papers], cluster)
             member[papers[is_on_subject(nearness, name, papers, factor)]] = cluster
     return member
+
+
+def _without_strangers(where: tuple[Matrix, Nearness], names: Names, member: Ints, was: Ints) -> Ints:
+    """The same without papers that fit their cluster badly; those that were in it stay for less."""
+    features, nearness = where
+    return without_strangers(features, member, _titled(nearness, names, member), _ease(was, member))
+
+
+def _titled(nearness: Nearness, names: Names, member: Ints) -> Marks:
+    """Which papers have a phrase of the label of their cluster in their titles."""
+    is_titled = np.zeros(len(member), bool)
+    for cluster, name in enumerate(names):
+        for phrase in name.phrases if name is not None else ():
+            titled = nearness.titled(phrase)
+            is_titled[titled[member[titled] == cluster]] = True
+    return is_titled
+
+
+def _ease(was: Ints, member: Ints) -> Reals:
+    """The fit required of papers by where they were, as shares of that of new ones."""
+    return np.select([(was == member) & (was >= 0), was == ALONE], [HYSTERESIS, 1 / HYSTERESIS], 1.0)
 
 
 def _factor(was: Ints, cluster: int) -> Reals:

@@ -1,6 +1,7 @@
 """How papers use the phrases that may name something."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import scipy.sparse as sp
@@ -32,6 +33,12 @@ class PhraseUsage:
     """How many papers have each phrase."""
     is_topic: Reals
     is_one_word: Reals
+
+    @cached_property
+    def topic_rate(self) -> Reals:
+        """Share of the papers with each phrase of which it is likely a topic."""
+        rate: Reals = count(self.likely) / np.maximum(self.papers, 1)
+        return rate
 
 
 def find_usage(text: PaperText, points: Points) -> PhraseUsage:

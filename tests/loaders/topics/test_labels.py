@@ -14,6 +14,7 @@ from loaders.topics.clusters.fitting import HYSTERESIS, NOWHERE, label_factors
 from loaders.topics.clusters.labels import name_clusters
 from loaders.topics.mining.phrases import PaperText, read_papers
 from loaders.topics.terms.nearness import Nearness
+from loaders.topics.terms.usage import PhraseUsage
 from tests.loaders.topics.texts import papers, three_fields
 
 PHRASES = {
@@ -27,7 +28,8 @@ PHRASES = {
 }
 
 
-def candidates(*phrases: str, parts: tuple[str, ...] = ()) -> LabelCandidates:
+def candidates(*phrases: str, parts: tuple[str, ...] = (), apart: tuple[str, ...] = ()) -> LabelCandidates:
+    """Phrases of which those of `apart` are of another subject than the others."""
     inside = np.zeros((6, len(phrases)))
     for place, phrase in enumerate(phrases):
         inside[PHRASES[phrase][0], place] = 1
@@ -37,6 +39,7 @@ def candidates(*phrases: str, parts: tuple[str, ...] = ()) -> LabelCandidates:
         np.array([PHRASES[phrase][1] for phrase in phrases]),
         [frozenset(phrase.split()) for phrase in phrases],
         np.array([phrase in parts for phrase in phrases], bool),
+        np.array([[(one in apart) == (other in apart) for other in phrases] for one in phrases], bool),
     )
 
 
@@ -55,6 +58,27 @@ def test_a_label_takes_the_surest_phrase_and_sure_ones_for_other_papers(
     phrases: list[str], label: list[str]
 ) -> None:
     assert [phrases[n] for n in choose_label(candidates(*phrases))] == label
+
+
+def test_a_label_has_no_phrase_of_another_subject() -> None:
+    phrases = ["bell", "boat", "rope"]
+    found = choose_label(candidates(*phrases, apart=("boat",)), lambda places: places == [0])
+    assert [phrases[n] for n in found] == ["bell", "rope"]
+
+
+def test_two_phrases_are_of_one_subject_if_their_papers_are_near_and_some_have_both() -> None:
+    present = sp.csr_matrix(
+        [[1, 0, 0, 0], [1, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1], [0, 0, 1, 1]]
+    )
+    points = np.array([(9, 0), (9, 2), (9, 1), (6, 6), (0, 9), (3, 9)], np.float32)
+    none, papers = np.zeros(4), np.asarray(present.sum(axis=0)).ravel()
+    nearness = Nearness(PhraseUsage(present, present, present, present, points, papers, none, none))
+    assert nearness.of_one_subject(np.arange(6), np.arange(4)).tolist() == [
+        [True, True, False, False],
+        [True, True, False, False],
+        [False, False, True, True],
+        [False, False, True, True],
+    ]
 
 
 @pytest.mark.parametrize(

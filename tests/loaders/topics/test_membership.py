@@ -6,7 +6,8 @@ import numpy as np
 import scipy.sparse as sp
 
 from loaders.topics.clusters.detection.communities import ALONE, NEW
-from loaders.topics.clusters.fitting import NOWHERE
+from loaders.topics.clusters.detection.space import unit
+from loaders.topics.clusters.fitting import NOWHERE, without_strangers
 from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.membership import find_members
 from loaders.topics.terms.nearness import Nearness
@@ -32,6 +33,9 @@ def marked(papers_of: dict[int, list[int]]) -> sp.csr_matrix:
     return sp.csr_matrix(marks)
 
 
+FEATURES = unit(sp.csr_matrix(np.array(POINTS, float)))
+
+
 def members(
     *levels: tuple[list[int], list[int], list[int | None]],
     start: Sequence[list[int]] = (),
@@ -44,7 +48,7 @@ def members(
     communities, named, phrases = zip(*levels, strict=True)
     names = [[None if phrase is None else NAMES[phrase] for phrase in of_level] for of_level in phrases]
     found = find_members(
-        nearness(titled or {}),
+        (FEATURES, nearness(titled or {})),
         names,
         *([np.array(of) for of in each] for each in (communities, named, start)),
     )
@@ -60,6 +64,16 @@ def test_a_paper_whose_title_has_the_phrase_comes_in_from_farther_away() -> None
     fine = [0, 0, 0, 0, 1, 1, 1, 1, 1, 1]
     found = [members((fine, fine, [BELL, BOAT]), titled={BELL: titles}) for titles in ([9], [8, 9])]
     assert found == [[[0, 0, 0, NOWHERE, 1, 1, 1, 1, of_eighth, 0]] for of_eighth in (NOWHERE, 0)]
+
+
+STRANGERS = unit(sp.csr_matrix([(9.0, 0, 0)] * 6 + [(1, 7, 0), (0, 0, 9)]))
+"""Papers of one cluster; the cosines of the last two with the others are 0.14 and 0."""
+
+
+def test_papers_whose_words_fit_their_cluster_badly_leave_it_later_if_their_titles_have_its_label() -> None:
+    member = np.zeros(8, int)
+    found = [without_strangers(STRANGERS, member, np.full(8, titled)).tolist() for titled in (False, True)]
+    assert found == [[0] * 6 + [NOWHERE] * 2, [0] * 7 + [NOWHERE]]
 
 
 def test_papers_of_a_community_without_a_name_join_where_they_lie_near_enough() -> None:
