@@ -2,6 +2,7 @@
 
 import pytest
 
+from loaders.resolve.venues.editions import read_opening
 from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.resolve import resolve_venues
 from loaders.resolve.venues.series import known_series
@@ -226,3 +227,17 @@ def test_an_ambiguous_acronym_means_the_conference_that_is_named() -> None:
 @pytest.mark.parametrize("field", ["System Demonstrations", "Proceedings of the Student Research Workshop"])
 def test_a_track_without_its_conference_names_no_venue(field: str) -> None:
     assert read_field(field) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "acronym"),
+    [
+        ("IWSLT-19: Spoken Language Translation Systems", "IWSLT"),
+        ("IWSLT-19: Spoken Language Systems and Agents", None),
+    ],
+)
+def test_an_acronym_opens_a_workshop_whose_name_follows_by_more_than_half(
+    text: str, acronym: str | None
+) -> None:
+    series = read_opening(text)
+    assert (series and series.acronym) == acronym
