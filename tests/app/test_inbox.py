@@ -1,6 +1,7 @@
 """The inbox: requests are encrypted, limited in number, stored once, and deleted when closed."""
 
 import stat
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -61,11 +62,14 @@ def test_a_closed_request_leaves_no_file(tmp_path: Path) -> None:
     assert list((tmp_path / "inbox").rglob("*")) == []
 
 
+@pytest.mark.parametrize("act", [Inbox.close, Inbox.read])
 @pytest.mark.parametrize("reference", ["", "aaaaaaaa", "..", "../../etc", ".new-abc", "a" * 100_000, "a\0b"])
-def test_closing_a_request_by_a_malformed_reference_raises_not_found(tmp_path: Path, reference: str) -> None:
+def test_an_unknown_or_malformed_reference_raises_not_found(
+    tmp_path: Path, reference: str, act: Callable[[Inbox, str], object]
+) -> None:
     opened(tmp_path).post("bbbbbbbb", LETTER)
     with pytest.raises(NotFound, match="There is no request"):
-        opened(tmp_path).close(reference)
+        act(opened(tmp_path), reference)
 
 
 def test_requests_about_a_person_are_removed_together(tmp_path: Path) -> None:

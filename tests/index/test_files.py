@@ -113,6 +113,13 @@ def test_removing_unused_indexes_keeps_the_named_versions(scholars: Index, tmp_p
     assert sorted(path.name for path in tmp_path.iterdir()) == ["v2", "v3"]
 
 
+def test_a_foreign_file_beside_the_indexes_stays_and_ends_nothing(scholars: Index, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").touch()
+    write_index(scholars, tmp_path, "v1")
+    remove_unused_indexes(tmp_path, frozenset())
+    assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]
+
+
 def _content(index: Index) -> dict[str, bytes]:
     return {name: array.tobytes() for name, array in index.arrays()}
 

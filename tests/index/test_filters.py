@@ -29,6 +29,7 @@ TEXTS = [
     ("P4", "State-of-the-art parsing", "Networks.", "en-GB"),
     ("P5", "The art of state parsing", None, None),
     ("P6", "Parsing", "The state of the art.", None),
+    ("P7", "New maps", None, None),
 ]
 FOUND = {
     "networks": ["P1", "P4"],
@@ -42,6 +43,8 @@ FOUND = {
     '"the art" parse': ["P4", "P5", "P6"],
     '"networks we"': [],
     'art "': ["P4", "P5", "P6"],
+    "new": ["P7"],
+    "news": [],  # "new" is its stem in French, but P7 is in English
     "": [],
     '"?!"': [],
 }
