@@ -11,13 +11,12 @@ from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
 from app.api.http.requests.callers import Callers
-from app.api.http.requests.hosts import LoopbackHosts
+from app.api.http.requests.hosts import LoopbackHosts, Targets
 from app.api.http.requests.origin import RequestOrigin
-from app.api.http.requests.targets import Targets
 from app.api.http.routes import Api
 from app.api.http.schema_text import schema_router
 from app.api.process_pool.processes import Processes
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.serving import sealing_secret, serving
 from app.assistants.sdk import require_sdk
 from app.changes.change_log import ChangeLog

@@ -18,7 +18,7 @@ from app.exports.formats import FORMATS
 from app.exports.header import ExportHeader
 from app.exports.networks.building import NetworkSource, build_network, named_clusters
 from app.index.storage.files import open_index, write_index
-from bench.synthetic.index import synthetic_index
+from bench.synthetic.columns import synthetic_index
 
 _TIMES = (1, 4)
 _EVERY = 0.02

@@ -70,7 +70,7 @@ def load(
     (3, 0)
     """
     from app.settings import Settings
-    from loaders.listings.owners import given_owner
+    from loaders.listings.origin import given_owner
     from loaders.loading.load import load as run
     from loaders.reading.intake import LoadRequest
 

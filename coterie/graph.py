@@ -82,7 +82,7 @@ class Graph:
 def _serve(engine: "Engine", settings: "Settings", portal: "BlockingPortal", stack: ExitStack) -> "Service":
     """The service, in the event loop of the portal."""
     from app.api.execution.service import Service
-    from app.api.reading.indexed import IndexedReader
+    from app.api.reading.reader import IndexedReader
     from app.api.serving import serving
     from app.graph.reader import GraphReader
     from app.index.storage.index_store import IndexStore

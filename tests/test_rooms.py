@@ -46,7 +46,7 @@ def modules() -> dict[str, str]:
 
 
 def test_a_room_contains_a_dozen_modules_at_most(modules: dict[str, str]) -> None:
-    assert crowded(modules) == {}
+    assert crowded(modules) == {}, "divide the room, or join modules that are one idea"
 
 
 def test_a_room_of_thirteen_is_found() -> None:
@@ -54,7 +54,7 @@ def test_a_room_of_thirteen_is_found() -> None:
 
 
 def test_a_class_name_is_used_once(modules: dict[str, str]) -> None:
-    assert repeated(modules.items()) == {}
+    assert repeated(modules.items()) == {}, "name one of the classes after what it alone is"
 
 
 def test_a_name_of_two_classes_is_found() -> None:

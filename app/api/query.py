@@ -18,8 +18,7 @@ from app.api.arguments.inputs import (
 )
 from app.api.arguments.limits import PaperLimits, paper_limits
 from app.api.arguments.paging import open_page
-from app.api.arguments.resolving import resolve
-from app.api.arguments.resolving_many import resolved_entities
+from app.api.arguments.resolving import resolve, resolved_entities
 from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field

@@ -14,7 +14,7 @@ from mcp.server.stdio import stdio_server
 from app.api.caller import PUBLIC
 from app.api.execution.costs.admission import ImmediateTurns
 from app.api.execution.service import Service
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
 from app.assistants.calls import ToolCalls
 from app.assistants.server import build_server

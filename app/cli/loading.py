@@ -32,7 +32,7 @@ def load(
     as_json: AsJson = False,
 ) -> None:
     """Read listing pages and dumps, resolve them with everything loaded before, and publish the graph."""
-    from loaders.listings.owners import given_owner
+    from loaders.listings.origin import given_owner
     from loaders.loading.load import load as run
     from loaders.loading.report import describe
     from loaders.reading.intake import LoadRequest

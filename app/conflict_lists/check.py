@@ -10,7 +10,7 @@ from app.api.context import Context, Serving
 from app.api.enums.conflicts import ConflictRule
 from app.api.execution.documents import ParsedDocument
 from app.api.reading import IndexReader, ReadLog, Versions
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.schema import TYPES
 from app.conflict_lists.pairs import pair_verdicts
 from app.conflict_lists.people import people_named

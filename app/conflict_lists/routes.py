@@ -35,7 +35,7 @@ from app.errors import (
     TooCostly,
 )
 from app.exports.spool import Spool
-from app.pages.i18n.negotiation import choose_locale
+from app.pages.i18n.locale import choose_locale
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
 from app.pages.problem import PageProblem, problem_of

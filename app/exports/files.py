@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from app.api.context import Serving
 from app.api.execution.service import Service
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.exports.answers import ExportAnswers
 from app.exports.exporting import prepare_export
 from app.exports.request import ExportRequest

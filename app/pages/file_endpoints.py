@@ -8,8 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.pages.graphql_client import GraphQLClient
-from app.pages.i18n.locale import Locale
-from app.pages.i18n.negotiation import choose_locale
+from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import MissingPage, MovedPage
 from app.pages.page_responses import PageResponses
 from app.pages.problem import EntityMissing, PageProblem

@@ -10,8 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
-from app.pages.i18n.locale import Locale
-from app.pages.i18n.negotiation import choose_locale
+from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageKind, PageRequest
 from app.pages.page_responses import PageResponses
 from app.pages.problem import EntityMissing, PageProblem, StaleList

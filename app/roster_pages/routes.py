@@ -12,8 +12,7 @@ from app.api.http.requests.callers import Callers
 from app.api.refusal import Refusal
 from app.errors import CannotRun, FolderInUse
 from app.pages.contact_requests.tickets import Tickets
-from app.pages.i18n.locale import Locale
-from app.pages.i18n.negotiation import choose_locale
+from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.own_pages import OWN_ORIGIN, require_own_page
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses

@@ -9,7 +9,7 @@ from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.http.registered import registered_documents
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.errors import DatasetUnsettled, SnapshotFailed
 from app.graph.engine import Engine
 from app.index.building.reading import graph_reader

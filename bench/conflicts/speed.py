@@ -20,7 +20,7 @@ import numpy as np
 
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
 from app.graph.engines import open_engine
 from app.graph.queries import load_queries, parse_query

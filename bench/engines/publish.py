@@ -16,9 +16,8 @@ from typing import NamedTuple
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from bench.memory import Watch, worked
-from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import PublishMode, Snapshot
 from loaders.tables import address_of, open_tables
 
 

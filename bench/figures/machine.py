@@ -7,7 +7,7 @@ from statistics import median
 from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds, times_faster
 from bench.service import attacks, executor
 from bench.service.paths import draw_pairs, search_bare, search_ours
-from bench.synthetic.index import synthetic_index
+from bench.synthetic.columns import synthetic_index
 
 _WEIGHED, _ATTACKED, _HEALTHY = 0.010, 0.100, 0.050
 _PAIRS, _PAPERS = 60, 100_000

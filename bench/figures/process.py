@@ -14,7 +14,7 @@ from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.index.storage.index_store import IndexStore
 from bench.figures.clock import ROUNDS, Spread, spread
 from bench.figures.questions import PATHS, TWO_STEPS, AuthorIds, limits

@@ -23,7 +23,7 @@ from app.api.execution.service import Service
 from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
 from app.api.reading import ReadLog
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.schema import TYPES
 from app.graph.engines import own_engine
 from app.graph.reader import GraphReader

@@ -32,14 +32,14 @@ from app.api.neighbourhood.answer import draw
 from app.api.neighbourhood.request import checked_request
 from app.api.reading import ReadLog
 from app.api.reading.batches import by_kind
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.schema import TYPES
 from app.index.answers.incidence import incidence
 from app.index.answers.neighbours import Centre, near
 from app.index.storage.files import open_index, write_index
 from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
-from bench.synthetic.index import synthetic_index
+from bench.synthetic.columns import synthetic_index
 
 Ask = Callable[[str], Awaitable[None]]
 

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from app.index.paths.search import search
 from app.index.paths.terms import SearchWork, Terms
 from app.index.storage.layout import Index
-from bench.synthetic.index import synthetic_index
+from bench.synthetic.columns import synthetic_index
 
 Pair = tuple[int, int]
 

@@ -1,4 +1,4 @@
-"""A synthetic world as the columns that a read index is made of."""
+"""A synthetic world as the columns that a read index is made of, and as the index."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,9 +8,10 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
-from app.index.building.arrays import Columns
+from app.index.building.arrays import Columns, build_index
 from app.index.building.columns import COLUMNS
-from bench.synthetic.world import Numbers, SyntheticWorld
+from app.index.storage.layout import Index
+from bench.synthetic.world import Numbers, SyntheticWorld, synthetic_world
 
 _ENDS = {
     "about": ("paper", "topic"),
@@ -121,3 +122,8 @@ def author_lists(count: int) -> list[str]:
 def _lists(has_one: NDArray[np.bool_], values: pa.Array) -> pa.Array:
     starts: Numbers = np.concatenate([[0], np.cumsum(has_one)])
     return pa.ListArray.from_arrays(pa.array(starts.astype(np.int32)), values.filter(pa.array(has_one)))
+
+
+def synthetic_index(papers: int, *, seed: int = 1) -> Index:
+    """The index of so many papers."""
+    return build_index(synthetic_columns(synthetic_world(papers, seed=seed)))

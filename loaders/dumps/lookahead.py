@@ -1,7 +1,10 @@
-"""Reads the first bytes of a stream without consuming them."""
+"""Reads the first bytes of a stream without consuming them, and by these chooses its form: JSON or XML."""
 
 import io
-from typing import BinaryIO, cast
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, NamedTuple, cast
+
+from loaders.model.records import Reading, Record
 
 BEFORE = b"\xef\xbb\xbf \t\r\n"
 """What may precede the first value: a byte order mark, and blanks."""
@@ -40,3 +43,18 @@ class _Joined(io.RawIOBase):
         self._head = self._head[len(piece) :]
         buffer[: len(piece)] = piece
         return len(piece)
+
+
+class DumpForm(NamedTuple):
+    """How a form is read, and what of it is refused by its first bytes (with InputRefused)."""
+
+    refuse_others: Callable[[bytes, str], None]
+    read: Callable[[BinaryIO, Reading], Iterator[Record]]
+
+
+def read_json_or_xml(stream: BinaryIO, reading: Reading, json: DumpForm, xml: DumpForm) -> Iterator[Record]:
+    """The records of an input that is one of two forms; raises InputRefused for what its form refuses."""
+    head, whole = look_ahead(stream)
+    form = json if begins_json(head) else xml
+    form.refuse_others(head, reading.name)
+    return form.read(whole, reading)

@@ -11,7 +11,7 @@ import msgspec
 
 from loaders.judgements.records import Judgement, rights_in_force
 from loaders.judgements.records import in_force as judgements_in_force
-from loaders.running.program import graph_code
+from loaders.running.code import graph_code
 from loaders.store import CatalogueEntry, in_force
 
 

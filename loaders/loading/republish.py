@@ -26,9 +26,8 @@ from loaders.loading.accepted import KEPT, LEDGER, Accepted, clear, seal_of, sto
 from loaders.loading.basis import basis_of
 from loaders.loading.report import Changes
 from loaders.pipeline import Built, PipelineRun, build_graph
-from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import ready_to_publish
-from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.snapshot import PublishMode, Snapshot, write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
 from loaders.rights.redaction.sealing import current_entries, seal_entries
 from loaders.running.collection import collection_paused

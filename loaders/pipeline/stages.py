@@ -19,7 +19,7 @@ from loaders.judgements.application import find_constraints, follow_places
 from loaders.model import entities, statements
 from loaders.pipeline import ids, rows
 from loaders.pipeline.stage import Stage
-from loaders.resolve.institutions.stage import find_institutions
+from loaders.resolve.institutions.resolve import find_institutions
 from loaders.resolve.people import stages as people
 from loaders.resolve.people.mentions import MENTION_ROWS
 from loaders.resolve.people.people import PERSON_ROWS

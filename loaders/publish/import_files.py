@@ -23,7 +23,7 @@ from app.storage.files import disk_full_recognised, rename_durably
 from app.storage.folder import DataFolder
 from loaders.publish.snapshot import GRAPH, GraphTable, Snapshot
 from loaders.rows.keeping import model_table
-from loaders.tables.csv_copy import copy_as_csv
+from loaders.tables.duck import copy_as_csv
 
 ARGUMENTS, STATEMENTS, NOTICE = "import.args", "after_import.cypher", "README.txt"
 _BETWEEN, _EMPTY_TEXT, _NOTHING = 31, 30, 29

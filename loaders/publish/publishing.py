@@ -10,8 +10,7 @@ from app.storage.folder import DataFolder
 from loaders.publish.engines.embedded import publish_embedded, ready_to_embed
 from loaders.publish.engines.server import publish_server, require_server
 from loaders.publish.index import index_snapshot
-from loaders.publish.publish_mode import PublishMode
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import PublishMode, Snapshot
 from loaders.tables import Tables
 
 

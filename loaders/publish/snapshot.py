@@ -14,7 +14,7 @@ states/NNNNNN/
 import hashlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Literal, Self
 
 import msgspec
 import pyarrow as pa
@@ -31,6 +31,9 @@ from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
 from loaders.running.code import code_of_modules
 from loaders.tables import Tables
+
+PublishMode = Literal["unchanged", "transaction", "changed copy", "new folder", "staged"]
+
 
 GraphTable = NodeTable | RelationshipTable
 _EVERY: tuple[GraphTable, ...] = (*NODES, *RELATIONSHIPS)

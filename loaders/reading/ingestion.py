@@ -23,7 +23,7 @@ from loaders.model.records import (
 )
 from loaders.reading import Input, recognise
 from loaders.reading.isolation import isolated
-from loaders.running.program import reading_code
+from loaders.running.code import reading_code
 from loaders.sources import Source
 from loaders.store import CatalogueEntry, RecordStore
 

@@ -1,10 +1,11 @@
 """One entry of a file of references, and the record of its work."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from app.identifiers import Identifier, parse, url_of
+from app.references.reference import STATUS_NOTES
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
@@ -175,3 +176,12 @@ def _fault(entry: ReferenceEntry) -> str | None:
         or fault_of_bylines(entry.authors.bylines)
         or fault_of_bylines(entry.editors.bylines, "editor")
     )
+
+
+def stated_status(notes: Container[str]) -> tuple[str, ...]:
+    """The notes of a record about the status that an exported reference states, in a text or in a list.
+
+    >>> stated_status("Withdrawn. No source has the whole author list.")
+    ('withdrawn',)
+    """
+    return tuple(status.lower() for status, note in STATUS_NOTES.items() if note in notes)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from app.storage.folder import DataFolder
 from loaders.fetching.bodies import BodyFolder
-from loaders.listings.owners import given_owner
+from loaders.listings.origin import given_owner
 from loaders.loading.accepted import read_accepted
 from loaders.reading.intake import InputStatement, LoadRequest
 from loaders.roster.gathering import CollectedBodies

@@ -14,6 +14,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
+_LOADERS = __package__.rpartition(".")[0]
 _ROOT = Path(__file__).parents[2]
 _PACKAGES = ("app", "loaders")
 _OUTER = "".join(f"{part}." for part in __name__.split(".")[:-3])
@@ -175,3 +176,13 @@ def _files() -> dict[str, Path]:
     return {
         ".".join(parts[:-1] if parts[-1] == "__init__" else parts): file for file, parts in places.items()
     }
+
+
+def graph_code() -> str:
+    """A hash of all code and data that a graph follows from."""
+    return code_of_modules(f"{_LOADERS}.pipeline", f"{_LOADERS}.splitting")
+
+
+def reading_code() -> str:
+    """A hash of all code and data that the records of an input follow from."""
+    return code_of_modules(f"{_LOADERS}.reading.ingestion")

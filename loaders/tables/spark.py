@@ -15,7 +15,7 @@ from pyspark.sql.connect.session import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from app.errors import ClusterUnfit, StoreFault
-from loaders.running.program import graph_code
+from loaders.running.code import graph_code
 from loaders.tables import parts
 from loaders.tables.functions import BatchFunction, GroupFunction
 from loaders.tables.stored import StoredTables

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.api.filters import finding
+from app.api.filters import answer
 from app.api.lists import experts
 from tests.api.asking import Asker
 
@@ -44,7 +44,7 @@ async def test_an_argument_out_of_range_is_refused(service: Asker, asked: str) -
 async def test_without_an_index_a_filter_that_leaves_too_much_is_too_broad(
     service: Asker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(finding, "MOST_READ", 5)
+    monkeypatch.setattr(answer, "MOST_READ", 5)
     body = await service.ask(
         '{ many: papers { totalCount } few: papers(filter: {authors: ["A01"]}) { totalCount } }'
     )

@@ -71,8 +71,11 @@ def _serve() -> dict[str, Any]:
 def _know_the_code() -> None:
     """Import every source, and hash the code of each stage, which does not change while tests run."""
     from loaders.pipeline import STAGES  # noqa: PLC0415 - as all that commands import, without pandas
-    from loaders.running.code import code_of  # noqa: PLC0415 - as above
-    from loaders.running.program import graph_code, reading_code  # noqa: PLC0415 - as above
+    from loaders.running.code import (  # noqa: PLC0415 - as above
+        code_of,
+        graph_code,
+        reading_code,
+    )
     from loaders.sources import load_sources  # noqa: PLC0415 - as above
 
     load_sources()

@@ -10,8 +10,8 @@ from app.api.arguments import paging, resolving
 from app.api.execution import documents, service
 from app.api.execution.costs import admission
 from app.api.execution.costs import query_cost as bill
+from app.api.filters import answer as filtered
 from app.api.filters import arguments as filter_arguments
-from app.api.filters import finding
 from app.api.http import answer_cache
 from app.api.http.admission import budgets, gate
 from app.api.http.registered import registered_documents
@@ -72,7 +72,7 @@ def _limits_of_questions() -> tuple[tuple[str, float], ...]:
         ("ids in `to` of `distances`", distances.MOST_TARGETS),
         ("entries of a list of a `filter`", filter_arguments.MOST_VALUES),
         ("words of a text in a `filter`", filter_arguments.MOST_WORDS),
-        ("papers that are read for a `filter` where there is no index", finding.MOST_READ),
+        ("papers that are read for a `filter` where there is no index", filtered.MOST_READ),
         ("characters of an identifier, and of a search that count", resolving.MAX_LENGTH),
         ("`maxNodes` of a neighbourhood, and `ids` of `subgraphAmong`", request.MOST_NODES),
         ("edges of a neighbourhood", drawing.MOST_EDGES),

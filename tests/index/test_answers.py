@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.api.reading.indexed import INDEXED
+from app.api.reading.reader import INDEXED
 from app.graph.engine import Engine
 from app.graph.reader import GraphReader
 from app.index.building.arrays import build_index

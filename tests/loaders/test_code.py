@@ -17,7 +17,7 @@ HASHES = """
 from loaders.demo import list_inputs
 from loaders.running.code import code_of
 from loaders.pipeline import STAGES
-from loaders.running.program import graph_code, reading_code
+from loaders.running.code import graph_code, reading_code
 print(*(f"{stage.name} {code_of(stage.run)}" for stage in STAGES), sep="\\n")
 print("graph", graph_code())
 print("reading", reading_code())

@@ -23,9 +23,8 @@ from loaders.loading import republish
 from loaders.loading.accepted import LEDGER, read_accepted
 from loaders.loading.report import FileReport
 from loaders.pipeline import PipelineRun, build_graph
-from loaders.publish.publish_mode import PublishMode
 from loaders.publish.publishing import Publish
-from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.snapshot import PublishMode, Snapshot, write_snapshot
 from loaders.reading.intake import Intake, LoadRequest, ingest_all
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import CATALOGUE, catalogue_lines, next_load

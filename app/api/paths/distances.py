@@ -10,8 +10,7 @@ import numpy as np
 import strawberry
 
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.resolving import resolve
-from app.api.arguments.resolving_many import indexed_cards
+from app.api.arguments.resolving import indexed_cards, resolve
 from app.api.context import Context
 from app.api.paths.answer import coauthorship_step
 from app.api.paths.question import PathQuestion

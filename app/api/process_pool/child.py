@@ -15,7 +15,7 @@ from app.api.caller import Caller
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.process_pool.frames import BEGINNINGS, ORDERS, FrameAnswer, Order, receive, send
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
 from app.errors import StoreError
 from app.graph.embedded.attached import AttachedEngine

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from app.api.reading.indexed import INDEXED
-from app.api.reading.reader import IndexReader, Row
+from app.api.reading.reader import INDEXED, IndexReader, Row
 from app.api.reading.versions import Versions
 from app.errors import DatasetChanging
 from app.index.storage.layout import Index

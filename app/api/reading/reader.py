@@ -1,8 +1,11 @@
-"""The interface between the service and the graph."""
+"""The interface between the service and the graph, and the reads that the read index answers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
+from app.index.answers.coauthorship import coauthorship
+from app.index.filters.author_papers import author_activity, author_paper_count
+from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
@@ -23,3 +26,27 @@ class IndexReader(OperationReader, Protocol):
     async def index(self, version: str) -> Index | None:
         """The read index of a dataset version; None if there is none."""
         ...
+
+
+INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {
+    "author_activity": author_activity,
+    "author_paper_count": author_paper_count,
+    "coauthorship": coauthorship,
+}
+"""Queries of `cypher/read` that the index answers, each with a function that returns the same rows."""
+
+
+class IndexedReader:
+    """A reader of an engine and of the indexes of its versions."""
+
+    def __init__(self, reader: OperationReader, store: IndexStore) -> None:
+        self._reader = reader
+        self._store = store
+
+    async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
+        """The rows of a named query; StoreError if the engine fails."""
+        return await self._reader.ask(name, **parameters)
+
+    async def index(self, version: str) -> Index | None:
+        """The index of a version; None if there is none."""
+        return await self._store.of(version)

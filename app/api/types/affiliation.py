@@ -2,8 +2,8 @@
 
 import strawberry
 
-from app.api.directives import EIGHT
 from app.api.enums.people import AffiliationSource
+from app.api.fields import EIGHT
 from app.api.types.counts import YearCount
 from app.api.types.references import AnInstitution
 

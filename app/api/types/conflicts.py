@@ -5,9 +5,8 @@ import strawberry
 from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.directives import ListSize
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
-from app.api.fields import field
+from app.api.fields import ListSize, field
 from app.api.types.connection import Connection
 from app.api.types.references import AnAuthor, AnInstitution, APaper
 

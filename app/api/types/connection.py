@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 import strawberry
 
 from app.api.arguments.scalars import Cursor
-from app.api.directives import ListSize
+from app.api.fields import ListSize
 
 T = TypeVar("T")
 

@@ -7,8 +7,7 @@ import strawberry
 from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.directives import EIGHT, ListSize
-from app.api.fields import field
+from app.api.fields import EIGHT, ListSize, field
 from app.api.types.counts import AuthorCount, InstitutionCount, TopicShare, YearCount
 from app.api.types.references import AnAuthor
 from app.api.types.subgraph import InducedSubgraph

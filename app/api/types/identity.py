@@ -3,9 +3,8 @@
 import strawberry
 
 from app.api.context import Info
-from app.api.directives import EIGHT
 from app.api.enums.people import EvidenceKind, IdentityLevel
-from app.api.fields import field
+from app.api.fields import EIGHT, field
 from app.api.reading import Row
 from app.api.types.references import AnAuthor
 

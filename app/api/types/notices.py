@@ -6,9 +6,8 @@ import strawberry
 
 from app.api.arguments.scalars import URL
 from app.api.context import Info
-from app.api.directives import ListSize
 from app.api.enums.papers import NoticeKind
-from app.api.fields import field
+from app.api.fields import ListSize, field
 from app.api.reading import Row
 from app.api.types.dates import PartialDate, written_date
 from app.api.types.provenance import Source, source

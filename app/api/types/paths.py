@@ -7,9 +7,8 @@ import strawberry
 from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.directives import ListSize
 from app.api.enums.graph import NoPathReason, PathLimit
-from app.api.fields import field
+from app.api.fields import ListSize, field
 from app.api.reading import Row
 from app.api.types.identity import Evidence, evidence
 from app.api.types.problem import Problem

@@ -8,11 +8,10 @@ import strawberry
 from app.api.arguments.inputs import First, PaperOrderArgument
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.directives import Cost, ListSize
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.enums.papers import PaperOrder
-from app.api.fields import field
+from app.api.fields import Cost, ListSize, field
 from app.api.lists.papers import no_relevance
 from app.api.types.entity import Entity
 from app.api.types.references import APaper

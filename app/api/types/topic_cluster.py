@@ -9,9 +9,8 @@ from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
 from app.api.arguments.scalars import URL, DateTime
 from app.api.context import Info
-from app.api.directives import ListSize
 from app.api.enums.topics import ClusterEventKind
-from app.api.fields import field
+from app.api.fields import ListSize, field
 from app.api.lists.bridges import bridges
 from app.api.reading import Row
 from app.api.types.cluster_bridge import ClusterBridge

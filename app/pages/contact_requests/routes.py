@@ -15,8 +15,7 @@ from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, Contact
 from app.pages.contact_requests.tickets import Tickets
 from app.pages.contact_requests.turnstile import Turnstile
 from app.pages.graphql_client import GraphQLClient
-from app.pages.i18n.locale import Locale
-from app.pages.i18n.negotiation import choose_locale
+from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.own_pages import OWN_ORIGIN, require_own_page
 from app.pages.page import Data, PageContent
 from app.pages.page_responses import PageResponses

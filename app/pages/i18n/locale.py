@@ -1,11 +1,15 @@
-"""The locale of a reader: the language, and whether the address chose it."""
+"""The locale of a reader or a request: the language, and whether the address chose it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from starlette.requests import Request
 
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
 
+_NOTHING: Mapping[str, str] = MappingProxyType({})
 _LONGEST = 1_000
 """Characters of `Accept-Language` that are read; set by hand."""
 
@@ -54,3 +58,12 @@ def _entry(text: str) -> tuple[str, float]:
         return language, float(given.strip().removeprefix("q=")) if given else 1.0
     except ValueError:
         return language, 0.0
+
+
+def choose_locale(request: Request, query: Mapping[str, str] = _NOTHING, *, is_part: bool = False) -> Locale:
+    """The locale of a page; `query` is the part of the query that links to other languages keep.
+
+    A page that `is_part` of another page uses the language of that page, not of the browser.
+    """
+    accepted = None if is_part else request.headers.get("accept-language")
+    return locale_of(request.query_params.get("lang"), accepted, query)

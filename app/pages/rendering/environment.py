@@ -13,8 +13,8 @@ from app.pages.rendering import dates
 from app.pages.rendering.addresses import outside, page_of, with_query
 from app.pages.rendering.built_files import front_end
 from app.pages.rendering.static_files import static_files
-from app.pages.rendering.text import finalize, lines
 from app.text.formulas import printed
+from app.text.visible import shown
 
 _TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -87,3 +87,13 @@ _MARKS: Filters = {
     "link": lambda address: MessageTag(Markup('<a href="{}">').format(address), Markup("</a>")),
 }
 """Filters that make elements, of a value or around words of a message."""
+
+
+def finalize(value: Any) -> Any:
+    """Clean a value before a template prints it; markup is unchanged."""
+    return shown(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+
+
+def lines(text: str) -> Markup:
+    """The text line by line, for a field of a form."""
+    return escape("\n".join(map(shown, text.splitlines())))

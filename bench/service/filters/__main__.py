@@ -23,7 +23,7 @@ from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.graph.engines import open_engine
 from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore

@@ -24,8 +24,7 @@ from loaders.publish.difference import TableChange, compare, count_rows
 from loaders.publish.engines.steps import dataset_step, list_steps
 from loaders.publish.engines.stored_version import note_stored, stored_snapshot
 from loaders.publish.interrupts import ignore_interrupts
-from loaders.publish.publish_mode import PublishMode
-from loaders.publish.snapshot import GRAPH, Snapshot, read_rows
+from loaders.publish.snapshot import GRAPH, PublishMode, Snapshot, read_rows
 from loaders.tables import Tables
 
 _ALWAYS_SMALL = 1_000

@@ -13,8 +13,7 @@ from loaders.publish.difference import Bases, TableChange, compare, count_rows
 from loaders.publish.engines.room import bases_of, note_found, require_no_links, require_write_access
 from loaders.publish.engines.steps import dataset_step, list_steps, unfinished_step
 from loaders.publish.interrupts import ignore_interrupts
-from loaders.publish.publish_mode import PublishMode
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import PublishMode, Snapshot
 from loaders.tables import Tables
 
 _LARGEST = 50_000

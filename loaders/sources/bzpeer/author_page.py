@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
-from loaders.listings.origin import PageOrigin, origin_of_person
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import PageOrigin, origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import read_heading
 from loaders.sources.bzpeer.work import read_work

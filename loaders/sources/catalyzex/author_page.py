@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
-from loaders.listings.origin import origin_of_person
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import PageRecord, Reading, Record, WorkRecord
 from loaders.sources.catalyzex.entry import INTERFACE, is_day, is_end, read_entry, split_entries
 

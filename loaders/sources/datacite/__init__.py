@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from loaders.dumps.forms import DumpForm, read_json_or_xml
+from loaders.dumps.lookahead import DumpForm, read_json_or_xml
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.datacite import bodies, resources
 

@@ -7,7 +7,7 @@ from lxml import etree
 from app.identifiers import parse, url_of
 from loaders.dumps.xml_elements import children, text_of
 from loaders.listings.figures import compare_counts, whole_number
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import owner_of
 from loaders.listings.text import MAX_NAME, tidy
 from loaders.model.records import PageRecord, Reading
 from loaders.sources.dblp.bibliography import DblpPart

@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from app.identifiers import parse
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import owner_of
 from loaders.listings.text import MAX_NAME, tidy, too_long
 from loaders.model.records import Byline, PageRecord, Reading, StatedIdentifier
 from loaders.sources.orcid import schema

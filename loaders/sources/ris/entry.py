@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read, stated_status
 from loaders.references.names import ListedPeople, name_of_commas, people_named
-from loaders.references.status import stated_status
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import TaggedRecord
 

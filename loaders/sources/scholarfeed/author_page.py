@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.figures import compare_counts, read_figure, whole_number
-from loaders.listings.origin import origin_of_person
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import (
     ScholarFeedEntry,

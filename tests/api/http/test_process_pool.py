@@ -13,7 +13,7 @@ from app.api.execution.service import Service
 from app.api.http.requests.media import GRAPHQL
 from app.api.http.responses import response
 from app.api.process_pool.processes import Processes
-from app.api.reading.indexed import IndexedReader
+from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
 from app.graph.engine import Engine
 from app.graph.reader import GraphReader

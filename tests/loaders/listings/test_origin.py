@@ -5,8 +5,7 @@ import pytest
 from loaders.listings.documents.page import PageLine, SavedPage
 from loaders.listings.figures import compare_counts, whole_number
 from loaders.listings.keys import key_of_values, scope_of_page
-from loaders.listings.origin import observed_on
-from loaders.listings.owners import owner_of
+from loaders.listings.origin import observed_on, owner_of
 from loaders.model.records import Reading
 
 PAGE = SavedPage((PageLine("Ada Example", 1), PageLine("Bells", 3)))
