@@ -47,7 +47,7 @@ CITING = {
     "Gutters and downpipes": ("Wei Wang, Zdenka Hrubá, Miloš Kral", (1, 2, 8)),
     "Vats and their lids": ("Tadhg O'Brannigan-Sykes, Una Quist", (1, 2)),
 }
-"""Works that cite works of `_WORKS` by number, so that they share references and others are cited together."""
+"""Works that cite works of `_WORKS` by number: they share references, and others are cited together."""
 _LISTINGS = Path(__file__).parents[2] / "docs" / "examples" / "network-science"
 
 
