@@ -69,7 +69,6 @@ async def _measure(rounds: int) -> None:
             return len(await reader.ask("shared", **people, since=2018))
 
         async def pair_by_pair() -> int:
-            """Each of the first people with one of the others, as many pairs as fit a round."""
             found = [
                 await reader.ask("shared", of=[one], against=[other], since=2018)
                 for one in of[:_ASKED_ALONE]
