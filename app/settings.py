@@ -84,6 +84,11 @@ class Settings(BaseModel):
     webhooks: Annotated[Path, AfterValidator(Path.absolute)] | None = Field(
         None, description="File of the webhook receivers, each with its address and secret."
     )
+    followed_paths: Annotated[Path, AfterValidator(Path.absolute)] | None = Field(
+        None,
+        description="File of pairs of people, the ids of two people a line. A new, shorter, longer or ended "
+        "path between two of them is a change.",
+    )
     orcid_token: SecretStr | None = Field(None, description="Token of ORCID's public API, if you have one.")
     crossref_token: SecretStr | None = Field(
         None, description="Token of Crossref's Metadata Plus, if you have one."

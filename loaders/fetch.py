@@ -1,4 +1,4 @@
-"""The HTTP client: one request at a time, bounded in size and time, and no redirect to another host."""
+"""The HTTP client: one request of a thread at a time, bounded, and no redirect to another host."""
 
 import logging
 from collections.abc import Iterator, Mapping

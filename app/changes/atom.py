@@ -5,11 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-from app.changes.change import IDENTITY, Change, VersionHeader
+from app.changes.change import IDENTITY, PATHS, Change, VersionHeader
 from app.changes.reading import names_in, shares
 from app.changes.subject import Subject
 from app.index.storage.layout import Index
 from app.pages.rendering.addresses import page_of, with_query
+from app.text.counting import counted
 
 MEDIA_TYPE = "application/atom+xml"
 _NAMESPACE = uuid.UUID("6d9a2f0e-5c1b-5d0e-9f7e-2f0f4a1c7b3e")
@@ -22,6 +23,13 @@ _GAINED = {
     "V": "New paper in {name}.",
 }
 _BECAME = {"born": "{name} was added", "returned": "{name} is back"}
+
+_PATHS = {
+    "new_path": "New path",
+    "shorter_path": "Shorter path",
+    "longer_path": "Longer path",
+    "ended_path": "No path any more",
+}
 
 Labels = Mapping[str, str]
 """Names by id."""
@@ -112,11 +120,27 @@ def _text(change: Change, labels: Labels) -> tuple[str, str, str] | None:
         return None
     if change.kind in IDENTITY:
         return _identity_text(change, name, others)
+    if change.kind in PATHS:
+        return _path_text(change, labels)
     if change.kind == "new_paper":
         return names, page_of(others[0][0]), _GAINED[change.id[0]].format(name=name)
     titles = [labels[one] for one in change.papers[:_WITNESSES] if one in labels]
     path = with_query(page_of(change.id), {"with": others[0][0]})
     return f"{name} has a new collaborator: {names}", path, f"Together: {'; '.join(titles)}"
+
+
+def _path_text(change: Change, labels: Labels) -> tuple[str, str, str] | None:
+    """Of a path between two people: both have to be shown."""
+    other = change.others[0]
+    if other not in labels:
+        return None
+    between = ", ".join(labels[one] for one in change.others[1:] if one in labels)
+    by_way = f", by way of {between}" if between else ""
+    hops = f"{counted(len(change.others), 'hop')}{by_way}."
+    if change.kind == "ended_path":
+        hops = "No path of up to 8 hops connects them."
+    address = with_query("/path", {"from": change.id, "to": other})
+    return f"{_PATHS[change.kind]}: {labels[change.id]} and {labels[other]}", address, hops
 
 
 def _identity_text(

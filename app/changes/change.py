@@ -6,13 +6,28 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 
 ChangeKind: TypeAlias = Literal[
-    "merged", "split", "ended", "returned", "born", "new_paper", "new_collaborator", "cut"
+    "new_path",
+    "shorter_path",
+    "longer_path",
+    "ended_path",
+    "merged",
+    "split",
+    "ended",
+    "returned",
+    "born",
+    "new_paper",
+    "new_collaborator",
+    "cut",
 ]
 KINDS: tuple[ChangeKind, ...] = get_args(ChangeKind)
-"""The kinds of change, in the order in which a version lists them."""
+"""The kinds of change, in the order in which a version lists them: what somebody asked to follow comes first,
+so that a message which is cut has it."""
 
 IDENTITY = frozenset({"merged", "split", "ended", "returned", "born"})
 """Kinds of changes of an id; the other kinds are additions to a person, topic, institution or venue."""
+
+PATHS = frozenset({"new_path", "shorter_path", "longer_path", "ended_path"})
+"""Kinds of changes of the shortest path between two people whom somebody follows."""
 
 Key: TypeAlias = tuple[int, str, str]
 
@@ -21,8 +36,9 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened to one id; it contains ids alone, no names.
 
     `others` are: of merged the id that replaces it, of split the ids that took some of its records, of
-    new_paper the paper, of new_collaborator the other person. `papers` are papers of both, at most
-    MOST_WITNESSES. A change of the kind cut has no id; it means that further changes were not kept.
+    new_paper the paper, of new_collaborator the other person, of a path the other end and then the people
+    between. `papers` are papers of both, at most MOST_WITNESSES, and of a path one for each hop. A change of
+    the kind cut has no id; it means that further changes were not kept.
     """
 
     kind: ChangeKind
@@ -41,8 +57,11 @@ class Change(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.id, *self.others, *self.papers)
 
     def is_about(self, wanted: Collection[str]) -> bool:
-        """Whether it happened to one of these ids; a merge or a split is about every id in it."""
-        return self.id in wanted or (self.kind in IDENTITY and any(one in wanted for one in self.others))
+        """Whether it happened to one of these ids; a merge or a split to every id, a path to both ends."""
+        if self.kind in IDENTITY:
+            return any(one in wanted for one in (self.id, *self.others))
+        ends = self.others[:1] if self.kind in PATHS else ()
+        return any(one in wanted for one in (self.id, *ends))
 
 
 MOST_WITNESSES = 10

@@ -99,14 +99,15 @@ def _collaborators(before: Snapshot, new: Snapshot, moves: IdMoves) -> Iterator[
     is_new = pc.is_null(places_among(now, old, _KEYS))
     pairs = _not_moved(now.filter(pc.and_(is_small, is_new)), old, moves)
     found = [pair for pair in pairs if not moves.fresh.issuperset(pair)]
-    papers = _papers_of(new, {person for pair in found for person in pair})
+    papers = papers_of(new, {person for pair in found for person in pair})
     both = [one for one in (*found, *_turned(found)) if one[0] not in moves.fresh]
     for person, other in sorted(both):
         joint = sorted(papers[person] & papers[other])
         yield Change("new_collaborator", person, (other,), tuple(joint[:MOST_WITNESSES]))
 
 
-def _papers_of(snapshot: Snapshot, people: Collection[str]) -> Mapping[str, set[str]]:
+def papers_of(snapshot: Snapshot, people: Collection[str]) -> Mapping[str, set[str]]:
+    """The papers that each of some people wrote."""
     rows = _pairs(snapshot, "wrote")
     rows = rows.filter(pc.is_in(rows["source"], pa.array(sorted(people), pa.string())))
     papers: dict[str, set[str]] = defaultdict(set)

@@ -1,16 +1,17 @@
 """`coterie changes`: the changes since a dataset version, for programs and in words."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
 import pyarrow.parquet as pq
 
-from app.changes.change import ChangeKind, DatedChange, dated
+from app.changes.change import PATHS, ChangeKind, DatedChange, dated
 from app.changes.change_log import ChangeLog, VersionChanges
 from app.errors import InputRefused
 from app.settings import Settings
 from app.storage.folder import DataFolder
+from app.text.counting import counted
 from loaders.ids.changes import read_labels
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import read_ledger
@@ -20,6 +21,10 @@ from loaders.loading.accepted import LEDGER
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 _WORDS: Mapping[ChangeKind, str] = {
+    "new_path": "new path to",
+    "shorter_path": "shorter path to",
+    "longer_path": "longer path to",
+    "ended_path": "no path any more to",
     "merged": "merged into",
     "split": "split into",
     "ended": "ended",
@@ -132,6 +137,17 @@ def _line(change: DatedChange, labels: Mapping[str, str]) -> str:
         return _WORDS[change.kind]
     if not change.others:
         return f"{_WORDS[change.kind]}: {named(change.id)}"
+    if change.kind in PATHS:
+        return _path_line(change, named)
     others = "; ".join(map(named, change.others))
     papers = f" ({', '.join(change.papers)})" if change.papers else ""
     return f"{named(change.id)}: {_WORDS[change.kind]} {others}{papers}"
+
+
+def _path_line(change: DatedChange, named: Callable[[str], str]) -> str:
+    other, *between = change.others
+    line = f"{named(change.id)}: {_WORDS[change.kind]} {named(other)}"
+    if change.kind == "ended_path":
+        return line
+    by_way = f" by way of {'; '.join(map(named, between))}" if between else ""
+    return f"{line}, {counted(len(change.others), 'hop')}{by_way} ({', '.join(change.papers)})"

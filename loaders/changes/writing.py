@@ -1,7 +1,7 @@
 """Writes the change log, in the process that publishes and before a version is served."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 import msgspec
@@ -27,9 +27,15 @@ class ChangeLogWriter:
         self._kept = kept
 
     def write(
-        self, before: Snapshot | None, new: Snapshot, events: Sequence[Event], withheld: Container[str]
+        self,
+        before: Snapshot | None,
+        new: Snapshot,
+        events: Sequence[Event],
+        withheld: Container[str],
+        *,
+        paths: Iterable[Change] = (),
     ) -> None:
-        """Add the changes from one snapshot to the next.
+        """Add the changes from one snapshot to the next, those of followed `paths` first.
 
         Versions that were never served go, what a killed process left, and the oldest beyond `kept`. So does
         every change about somebody whose id has one of the marks `withheld`. Of the first version no change
@@ -42,7 +48,8 @@ class ChangeLogWriter:
         if not self._served(before, withheld):
             self._add(before or new, ())
         if before is not None and before.manifest.version != new.manifest.version:
-            self._add(new, redact_changes(list_changes(before, new, events), withheld))
+            changes = chain(paths, list_changes(before, new, events))
+            self._add(new, redact_changes(changes, withheld))
         self._remove(ChangeLog(self._folder).files()[: -self._kept])
 
     def _served(self, before: Snapshot | None, withheld: Container[str]) -> list[VersionChanges]:

@@ -17,6 +17,7 @@ import stat
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
+from threading import RLock
 from typing import NamedTuple
 
 import msgspec
@@ -75,6 +76,7 @@ class BodyFolder:
         self._bodies = path / "bodies"
         self._refresh = path / "refresh"
         self._tail: _Tail | None = None
+        self._writing = RLock()
         self._kept = {one.url: one for one in self._read()}
 
     def find(self, url: str) -> KeptBody | None:
@@ -105,21 +107,23 @@ class BodyFolder:
     def put(self, request: Request, body: bytes, kept: KeptBody) -> KeptBody:
         """Write the file of a body, then its line in the manifest; returns what the manifest has of it."""
         named = msgspec.structs.replace(kept, file=file_name(request), checksum=checksum(body))
-        self._bodies.mkdir(parents=True, exist_ok=True)
-        write_atomically(self._bodies / file_name(request), body, mode=OWNER_ONLY)
-        return self.note(named)
+        with self._writing:
+            self._bodies.mkdir(parents=True, exist_ok=True)
+            write_atomically(self._bodies / file_name(request), body, mode=OWNER_ONLY)
+            return self.note(named)
 
     def note(self, kept: KeptBody) -> KeptBody:
         """Write a line of the manifest. If it names no body, the former file is removed."""
-        self.path.mkdir(parents=True, exist_ok=True)
-        former = self._kept.get(kept.url)
-        if former is not None and former.file is not None and kept.file is None:
-            self.file(former).unlink(missing_ok=True)
-        self._mend()
-        self._manifest.touch(OWNER_ONLY)
-        with self._manifest.open("ab") as lines:
-            lines.write(msgspec.json.encode(kept) + b"\n")
-        self._kept[kept.url] = kept
+        with self._writing:
+            self.path.mkdir(parents=True, exist_ok=True)
+            former = self._kept.get(kept.url)
+            if former is not None and former.file is not None and kept.file is None:
+                self.file(former).unlink(missing_ok=True)
+            self._mend()
+            self._manifest.touch(OWNER_ONLY)
+            with self._manifest.open("ab") as lines:
+                lines.write(msgspec.json.encode(kept) + b"\n")
+            self._kept[kept.url] = kept
         return kept
 
     def begin_refresh(self, now: str) -> str:

@@ -1,6 +1,7 @@
 """The budget of a run: requests and bytes. The run stops before it exceeds them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from threading import Lock
 
 from app.errors import BudgetSpent
 
@@ -15,6 +16,7 @@ class RunBudget:
 
     requests: int
     bytes: int = MOST_BYTES
+    _lock: Lock = field(default_factory=Lock, repr=False)
 
     @property
     def is_spent(self) -> bool:
@@ -23,14 +25,17 @@ class RunBudget:
 
     def take(self) -> None:
         """Take one request out; raises BudgetSpent if none is left."""
-        if self.is_spent:
+        with self._lock:
+            is_spent = self.is_spent
+            self.requests -= not is_spent
+        if is_spent:
             raise BudgetSpent(
                 "The request budget of this run is used up.",
                 value=self.requests,
                 advice="Run the command again; fetched answers are kept. COTERIE_REQUESTS sets the budget.",
             )
-        self.requests -= 1
 
     def count(self, size: int) -> None:
         """Take bytes that came out, whether they are kept or refused."""
-        self.bytes -= size
+        with self._lock:
+            self.bytes -= size

@@ -1,9 +1,9 @@
 """Connections whose reads and writes all end by one deadline, whatever the host sends meanwhile."""
 
 import ssl
+import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 import httpcore
@@ -12,11 +12,10 @@ Resolve: TypeAlias = Callable[[str, int, float], Sequence[str]]
 """The addresses of a host and port, within so many seconds; the first one is connected to."""
 
 
-@dataclass
-class Deadline:
-    """When the transfer that goes on has to end, on the clock of `time.monotonic`."""
+class Deadline(threading.local):
+    """When the transfer of this thread has to end, on the clock of `time.monotonic`."""
 
-    end: float = 0.0
+    end = 0.0
 
     def begin(self, seconds: float) -> None:
         """Begin a transfer that may take so many seconds."""
@@ -38,7 +37,7 @@ class Deadline:
 def bounded_pool(
     context: ssl.SSLContext, deadline: Deadline, resolve: Resolve | None = None
 ) -> httpcore.ConnectionPool:
-    """Connections for one transfer at a time, each step of which ends by the deadline.
+    """Connections for one transfer of each thread at a time, each step of which ends by its deadline.
 
     `resolve` gives the addresses of a host; without it the system does.
     """

@@ -3,12 +3,14 @@
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from threading import Event
 from typing import Protocol
 
 import msgspec
 import stamina
 
 from app.errors import BodyMissing, FetchFailed
+from loaders.fetching.ahead import Ahead
 from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody, checksum
 from loaders.fetching.budget import RunBudget
 from loaders.fetching.exchange import Answer, Headers, Request, Transient, Transport
@@ -34,6 +36,9 @@ class BodySource(Protocol):
     def get(self, request: Request) -> KeptBody:
         """The stored answer for an address; raises FetchFailed, and BudgetSpent if the run has to stop."""
 
+    def get_ahead(self, requests: Iterable[Request]) -> None:
+        """Fetch several addresses at once, so that `get` finds them; it raises what failed."""
+
     def finish(self) -> None:
         """Call this after the last request: ends a refresh that has nothing left to fetch."""
 
@@ -53,6 +58,9 @@ class SavedBodies:
                 f"{request.url} is not among the saved bodies.", value=request.url, advice=advice
             )
         return kept
+
+    def get_ahead(self, requests: Iterable[Request]) -> None:
+        """Nothing is fetched."""
 
     def finish(self) -> None:
         """Nothing was begun."""
@@ -83,6 +91,7 @@ class Fetcher:
     patience: RetryPolicy = RetryPolicy()
     clock: Clock = utc_now
     failed: dict[str, FetchFailed] = field(default_factory=dict)
+    stopped: Event = field(default_factory=Event)
 
     def get(self, request: Request) -> KeptBody:
         """The body of an address, stored or fetched; an address that failed is not fetched again."""
@@ -96,6 +105,10 @@ class Fetcher:
         except FetchFailed as error:
             self.failed[request.url] = error
             raise
+
+    def get_ahead(self, requests: Iterable[Request]) -> None:
+        """Fetch several addresses, a few at once, so that `get` finds them; it raises what failed."""
+        Ahead(self.get, self.stopped).run(requests)
 
     def finish(self) -> None:
         """End a refresh that reached every address; otherwise the next one fetches only the others."""
@@ -134,6 +147,8 @@ class Fetcher:
             pause = stated_pause(answer.headers, self.clock())
             raise Transient(f"the host answered {answer.status}", pause)
         self.pace.succeed(request.host)
+        if self.stopped.is_set():
+            raise FetchFailed("The run was stopped.", value=request.url, advice="Run the command again.")
         return answer
 
     def _keep(self, request: Request, kept: KeptBody | None, answer: Answer) -> KeptBody:

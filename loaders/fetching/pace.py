@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from threading import Lock
 
 from app.errors import HostPaused
 from loaders.fetching.exchange import Headers
@@ -29,6 +30,10 @@ class _Host:
     next_at: float = 0.0
     failures: int = 0
     paused: str | None = None
+    turn: Lock = field(default_factory=Lock)
+    """Held by the one request that waits; the others wait behind it."""
+    noting: Lock = field(default_factory=Lock)
+    """Held while `next_at` is changed."""
 
 
 @dataclass
@@ -45,15 +50,9 @@ class Pace:
     def wait(self, host: str) -> None:
         """Wait until the next request to the host is allowed; raises HostPaused if none is in this run."""
         known = self._host(host)
-        rest = known.next_at - self.clock()
-        if rest > self.longest_pause and known.paused is None:
-            known.paused = f"asks to wait {rest:,.0f} seconds"
-        if known.paused is not None:
-            advice = "Run the command again later: what was fetched is kept."
-            raise HostPaused(f"{host} {known.paused}.", value=host, advice=advice)
-        if rest > 0:
-            self.sleep(rest)
-        known.next_at = self.clock() + known.interval
+        with known.turn:
+            while not self._wait_once(known, host):
+                pass  # another answer asked for a longer pause meanwhile
 
     def hear(self, host: str, headers: Headers, now: datetime) -> None:
         """Take note of the limits that an answer states."""
@@ -61,7 +60,8 @@ class Pace:
         if (interval := stated_interval(headers)) is not None:
             known.interval = max(interval, self.intervals.get(host, self.shortest))
         if (pause := stated_pause(headers, now)) is not None:
-            known.next_at = max(known.next_at, self.clock() + pause)
+            with known.noting:
+                known.next_at = max(known.next_at, self.clock() + pause)
 
     def fail(self, host: str) -> None:
         """An address of the host failed after all attempts; several in a row pause the host."""
@@ -73,6 +73,23 @@ class Pace:
     def succeed(self, host: str) -> None:
         """The host answered."""
         self._host(host).failures = 0
+
+    def _wait_once(self, known: _Host, host: str) -> bool:
+        """Wait until the moment that is known now; whether the request may be sent then."""
+        due = known.next_at
+        rest = due - self.clock()
+        if rest > self.longest_pause and known.paused is None:
+            known.paused = f"asks to wait {rest:,.0f} seconds"
+        if known.paused is not None:
+            advice = "Run the command again later: what was fetched is kept."
+            raise HostPaused(f"{host} {known.paused}.", value=host, advice=advice)
+        if rest > 0:
+            self.sleep(rest)
+        with known.noting:
+            if known.next_at > due:
+                return False
+            known.next_at = self.clock() + known.interval
+        return True
 
     def _host(self, host: str) -> _Host:
         return self._hosts.setdefault(host, _Host(self.intervals.get(host, self.shortest)))

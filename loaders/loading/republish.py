@@ -13,6 +13,8 @@ from app.security.marks import KeyedMarks
 from app.settings import Settings
 from app.storage.files import rename_durably, write_atomically
 from app.storage.folder import DataFolder
+from loaders.changes.differences import Pair
+from loaders.changes.followed_paths import followed_path_changes, live_pairs, read_followed_pairs
 from loaders.changes.writing import ChangeLogWriter
 from loaders.ids.assignment import Event
 from loaders.ids.changes import CHANGES, change_lines
@@ -66,7 +68,7 @@ def republish(
 
     Needs the right to change the folder (loaders/loading/accepted.py).
     """
-    receivers = read_receivers(settings.webhooks, settings.changes)
+    receivers, pairs = _read_subscriptions(settings)
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         judgements = read_journal(folder.judgements)
@@ -81,13 +83,19 @@ def republish(
         new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
         ids = _write_ledger(folder, state, date_lineage(built.given.ledger, new.manifest.version, now))
         announce("publishing")
-        _log_changes(settings, folder, accepted, new, built)
+        _log_changes(ChangeLogWriter(folder.changes, settings.changes), accepted, new, built, pairs)
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
     _tidy(folder, entries if is_traceless else None)
     undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
     return _published(new, way, built, undelivered)
+
+
+def _read_subscriptions(settings: Settings) -> tuple[tuple[Receiver, ...], tuple[Pair, ...]]:
+    """Who gets changes, and whose paths are followed; SettingsError for a file that cannot be used."""
+    receivers = read_receivers(settings.webhooks, settings.changes)
+    return receivers, read_followed_pairs(settings.followed_paths)
 
 
 def _published(
@@ -100,11 +108,13 @@ def _published(
 
 
 def _log_changes(
-    settings: Settings, folder: DataFolder, accepted: Accepted, new: Snapshot, built: Built
+    log: ChangeLogWriter, accepted: Accepted, new: Snapshot, built: Built, pairs: Sequence[Pair]
 ) -> None:
     """List the changes, without hidden people, before the new version is served."""
-    log = ChangeLogWriter(folder.changes, settings.changes)
-    log.write(accepted.snapshot, new, built.given.events, built.withheld)
+    before, events, withheld = accepted.snapshot, built.given.events, built.withheld
+    followed = live_pairs(pairs, built.given.ledger)
+    paths = followed_path_changes(before, new, events, withheld, followed) if before and followed else ()
+    log.write(before, new, events, withheld, paths=paths)
 
 
 def _announce_changes(

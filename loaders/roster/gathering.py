@@ -1,4 +1,4 @@
-"""Fetches the bodies about people and works one after another, and notes each failure."""
+"""Fetches the bodies about people and works, and notes each failure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
@@ -56,11 +56,19 @@ class BodyCollector:
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
 
+    def ask_ahead(self, requests: Iterable[Request]) -> None:
+        """Fetch several addresses at once that are asked for next."""
+        if self.spent is None:
+            self.source.get_ahead(requests)
+
     def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: CollectedBodies) -> None:
         """Request DOIs from Crossref, if a list stays open also from OpenAlex, and papers from arXiv."""
-        for doi in dict.fromkeys(dois):
-            found = self.ask(crossref_work(self.services, doi), into)
-            if not has_whole_list(works_of(found or ())):
-                self.ask(openalex_work(self.services, doi), into)
+        each = list(dict.fromkeys(dois))
+        self.ask_ahead(crossref_work(self.services, doi) for doi in each)
+        found = {doi: self.ask(crossref_work(self.services, doi), into) for doi in each}
+        cut = [doi for doi in each if not has_whole_list(works_of(found[doi] or ()))]
+        self.ask_ahead(openalex_work(self.services, doi) for doi in cut)
+        for doi in cut:
+            self.ask(openalex_work(self.services, doi), into)
         for request in arxiv_works(self.services, list(arxiv_ids), self.source.folder.there()):
             self.ask(request, into)

@@ -89,6 +89,7 @@ def _load(settings: Settings, run: _Run, announce: ProgressCallback, clock: Cloc
 
 
 def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -> list[RowAnswer]:
+    services = run.gatherer.services
     seen: dict[str, int] = {}
     found = []
     for done, row in enumerate(rows):
@@ -99,7 +100,7 @@ def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -
         elif first != row.number:
             found.append(answer_to(row, "repeated", f"the same as row {first}"))
         elif row.orcid is not None:
-            found.append(_of_orcid(run, row, orcid_record(run.gatherer.services, row.orcid)))
+            found.append(_of_orcid(run, row, orcid_record(services, row.orcid)))
         else:
             run.hits[row.number] = search_people(row, run.gatherer, run.begin())
             found.append(answer_to(row, "candidates"))

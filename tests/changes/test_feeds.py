@@ -102,6 +102,34 @@ async def test_a_feed_of_two_people_has_the_versions_that_made_their_path_shorte
     assert [(entry.title, entry.summary) for entry in entries] == expected
 
 
+NAMES = {"A01": "Ada Lind", "A02": "Ben Ortiz", "A03": "Chloé Müller-Østergaard"}
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        (
+            Change("new_path", "A01", ("A02", "A03"), ("P01", "P02")),
+            ("New path: Ada Lind and Ben Ortiz", "2 hops, by way of Chloé Müller-Østergaard."),
+        ),
+        (
+            Change("shorter_path", "A01", ("A02",), ("P01",)),
+            ("Shorter path: Ada Lind and Ben Ortiz", "1 hop."),
+        ),
+        (
+            Change("ended_path", "A01", ("A02",)),
+            ("No path any more: Ada Lind and Ben Ortiz", "No path of up to 8 hops connects them."),
+        ),
+        (Change("new_path", "A01", ("A09", "A02"), ("P01", "P02")), None),
+    ],
+)
+def test_an_entry_about_a_followed_path_leads_to_the_page_of_the_path(
+    change: Change, expected: tuple[str, str] | None
+) -> None:
+    entries = [(one.title, one.summary, one.path) for one in feed_entries([(LAST, change)], NAMES)]
+    assert entries == ([(*expected, "/path?from=A01&to=A02")] if expected else [])
+
+
 async def test_an_entry_has_an_id_a_time_and_an_address(client: Asker) -> None:
     found = await feed(client, "author/A01")
     assert (found.feed.title, found.feed.author, found.feed.updated, found.feed.links[0].href) == (

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -10,8 +11,10 @@ from typing import Any
 import httpx
 import networkx as nx
 import pytest
+from neo4j import Session
 
 from app.graph.drivers import open_driver
+from app.graph.engine import Engine
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.loading.load import load
@@ -37,6 +40,16 @@ RETURN properties(r) AS link
 COUNTS = (
     "MATCH (n:CoterieAuthor) RETURN count(n) AS nodes, count{MATCH ()-[:LINKED_WITH]->()} AS links LIMIT 1"
 )
+
+OF_OTHERS = (
+    "CREATE (:Author {id: $id, name: 'Ada'})-[:LINKED_WITH {papers: 1}]->(:Author:Paper {title: 'Lists'})"
+)
+"""Authors of somebody else, one with an id of ours."""
+EXPORT_OF_OTHERS = """
+MATCH (n:Author) OPTIONAL MATCH (n)-[r]-(m)
+RETURN elementId(n) AS key, labels(n) AS labels, properties(n) AS node, properties(r) AS link,
+  elementId(m) AS other ORDER BY key, other
+"""
 
 
 @dataclass
@@ -74,31 +87,54 @@ def statements(text: str) -> list[str]:
     return [each for each in re.split(r";\n", text) if each.strip()]
 
 
-def test_the_file_makes_the_same_network_however_often_it_runs(
-    exports: Exports, engines: OpenEngines
-) -> None:
-    engine = engines.open("neo4j-2026")
-    text = exports.file("cypher").decode()
-    graph = nx.read_graphml(BytesIO(exports.file("graphml")))
-    start = max(graph.nodes, key=lambda id_: (graph.degree(id_), id_))
-    ends = sorted(graph.nodes - {start})[::2]
-    link = next(iter(sorted(graph.edges)))
+@contextmanager
+def a_session(engine: Engine) -> Iterator[Session]:
+    """A session on an empty database; what the files added is removed in the end."""
     wipe(engine)
     with open_driver(engine.address) as driver, driver.session(database=engine.address.database) as session:
         try:
-            for _ in range(2):
-                for statement in statements(text):
-                    session.run(statement).consume()
-            counts = session.run(COUNTS).single(strict=True).data()
-            found = [row["hops"] for row in session.run(EVERY_DISTANCE, {"from": start, "to": ends})]
-            properties = session.run(LINK, one=link[0], other=link[1]).single(strict=True)["link"]
+            yield session
         finally:
             session.run("MATCH (n:CoterieAuthor) DETACH DELETE n").consume()
             for row in session.run("SHOW CONSTRAINTS YIELD name, labelsOrTypes").data():
                 if row["labelsOrTypes"] == ["CoterieAuthor"]:
                     session.run(f"DROP CONSTRAINT `{row['name']}`").consume()
+
+
+def run(session: Session, text: str) -> None:
+    """Run every statement of a file."""
+    for statement in statements(text):
+        session.run(statement).consume()
+
+
+def test_the_file_makes_the_same_network_however_often_it_runs(
+    exports: Exports, engines: OpenEngines
+) -> None:
+    text = exports.file("cypher").decode()
+    graph = nx.read_graphml(BytesIO(exports.file("graphml")))
+    start = max(graph.nodes, key=lambda id_: (graph.degree(id_), id_))
+    ends = sorted(graph.nodes - {start})[::2]
+    link = next(iter(sorted(graph.edges)))
+    with a_session(engines.open("neo4j-2026")) as session:
+        run(session, text)
+        run(session, text)
+        counts = session.run(COUNTS).single(strict=True).data()
+        found = [row["hops"] for row in session.run(EVERY_DISTANCE, {"from": start, "to": ends})]
+        properties = session.run(LINK, one=link[0], other=link[1]).single(strict=True)["link"]
     assert counts == {"nodes": len(graph), "links": graph.number_of_edges()}
     assert found == [
         one["hops"] for one in exports.ask(DISTANCES, **{"from": start, "to": ends})["distances"]
     ]
     assert properties["weight"] == graph.edges[link]["weight"]
+
+
+def test_authors_and_papers_of_others_stay_as_they_were(exports: Exports, engines: OpenEngines) -> None:
+    text = exports.file("cypher").decode()
+    with a_session(engines.open("neo4j-2026")) as session:
+        own = re.search(r"A[0-9a-z]{10,}", text)
+        session.run(OF_OTHERS, id=own[0] if own else None).consume()
+        before = session.run(EXPORT_OF_OTHERS).data()
+        run(session, text)
+        after, added = session.run(EXPORT_OF_OTHERS).data(), session.run(COUNTS).single(strict=True)["nodes"]
+        session.run("MATCH (n:Author) DETACH DELETE n").consume()
+    assert (after, len(before), added > 0) == (before, 2, True)

@@ -1,6 +1,7 @@
 """What each format says besides names: years, clusters, header, and the same statements in both of RDF."""
 
 import json
+from collections import ChainMap
 from io import BytesIO, StringIO
 from zipfile import ZipFile
 
@@ -14,7 +15,15 @@ from rdflib.compare import to_isomorphic
 from app.exports.formats import FORMATS
 from app.exports.networks import vosviewer
 from tests.exports.readers import WORKS, frame, statements
-from tests.exports.values import HEADER, bibliography_of, network_file, network_of, paper_of, works_file
+from tests.exports.values import (
+    HEADER,
+    bibliography_of,
+    header_of,
+    network_file,
+    network_of,
+    paper_of,
+    works_file,
+)
 
 PAPERS = [("ab", 2019), ("ab", 2019), ("ab", 2020), ("ab", 2023), ("ab", None)]
 PAPER = paper_of(
@@ -86,6 +95,44 @@ def test_vosviewer_gets_coordinates_clusters_weights_and_scores() -> None:
         "links": [{"source_id": "Aa", "target_id": "Ab", "strength": 5.0}],
         "clusters": [{"cluster": 1, "label": "quiet"}],
     }
+
+
+VOSVIEWER_ATTRIBUTES = {
+    "network": "items links clusters",
+    "items": "id label description url x y cluster weights scores",
+    "links": "source_id target_id strength",
+    "clusters": "cluster label",
+    "config": "color_schemes parameters terminology templates styles",
+    "parameters": "item_size",
+    "terminology": "item items link links cluster clusters link_strength total_link_strength",
+    "info": "title description",
+}
+"""The attributes of each object as https://app.vosviewer.com/docs/file-types/json-file-type/ lists them."""
+
+
+def test_every_attribute_of_a_vosviewer_file_is_in_the_description_of_the_format() -> None:
+    network = network_of([("abc", 2020), ("cd", None)], ["Ada", "Ben"], header=header_of("<b>Ada & Co</b>"))
+    told = json.loads(network_file(FORMATS["vosviewer"], network))
+    objects = {
+        **told,
+        **{name: told["config"][name] for name in ("parameters", "terminology")},
+        **{name: dict(ChainMap(*told["network"][name])) for name in told["network"]},
+    }
+    others = {name: objects[name].keys() - set(known.split()) for name, known in VOSVIEWER_ATTRIBUTES.items()}
+    assert (told.keys(), {name for name, more in others.items() if more}) == (
+        {"network", "config", "info"},
+        set(),
+    )
+    assert told["config"] == {
+        "terminology": {
+            "item": "author",
+            "items": "authors",
+            "link_strength": "papers together",
+            "total_link_strength": "papers together, all links",
+        },
+        "parameters": {"item_size": 3},
+    }
+    assert "Made with: &lt;b&gt;Ada &amp; Co&lt;/b&gt;<br>" in told["info"]["description"]
 
 
 def test_vosviewer_places_all_nodes_of_a_small_network_or_none_of_a_large_one(

@@ -1,5 +1,7 @@
 """Ten people who object, each in another way, and those who share papers and names with them."""
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -41,6 +43,11 @@ _ACL = """<?xml version='1.0' encoding='UTF-8'?>
   </volume>
 </collection>
 """
+CITING = {
+    "Gutters and downpipes": ("Wei Wang, Zdenka Hrubá, Miloš Kral", (1, 2, 8)),
+    "Vats and their lids": ("Tadhg O'Brannigan-Sykes, Una Quist", (1, 2)),
+}
+"""Works that cite works of `_WORKS` by number: they share references, and others are cited together."""
 _LISTINGS = Path(__file__).parents[2] / "docs" / "examples" / "network-science"
 
 
@@ -85,9 +92,28 @@ def write_inputs(folder: Path, end: str = "") -> list[str]:
         "quirin-vandermolen.txt": ("scholarfeed-peel.txt", "Leto Peel", "Quirin Vandermolen"),
         "ysolde_abernathy.txt": ("catalyzex-newman.txt", "M. E. J. Newman", "Ysolde Abernathy"),
     }
-    texts = {"zdenka_hruba.tsv": dump, "2031.moon.xml": _ACL + end}
+    texts = {"zdenka_hruba.tsv": dump, "2031.moon.xml": _ACL + end, "tadhg.jsonl": "".join(_citing()) + end}
     for name, (page, there, here) in pages.items():
         texts[name] = (_LISTINGS / page).read_text(encoding="utf-8").replace(there, here) + end
     for name, text in texts.items():
         (folder / name).write_text(text, encoding="utf-8")
     return [str(folder / name) for name in sorted(texts)]
+
+
+def _citing() -> Iterator[str]:
+    """The works of CITING as Semantic Scholar states them."""
+    for number, (title, (authors, cited)) in enumerate(CITING.items(), 1):
+        work = {
+            "paperId": f"{number:040x}",
+            "title": title,
+            "authors": [{"authorId": None, "name": name} for name in authors.split(", ")],
+            "references": [
+                {
+                    "paperId": f"{place + 100:040x}",
+                    "externalIds": {"ArXiv": f"2001.0000{place}"},
+                    "title": "-",
+                }
+                for place in cited
+            ],
+        }
+        yield json.dumps(work) + "\n"

@@ -17,7 +17,7 @@ from tests.graph.settings import settings_on
 from tests.loads.graphs import accepted, load_into, rows_of
 from tests.rights.commands import Commands
 from tests.rights.ten import TEN, Objector, write_inputs
-from tests.rights.traces import answers, files, found_in
+from tests.rights.traces import answers, files, found_in, related
 from tests.serving import served
 
 pytestmark = [
@@ -25,6 +25,7 @@ pytestmark = [
     pytest.mark.timeout(1200),  # many publishes, and every answer three times
 ]
 
+REEDS = "Reeds for wind organs"
 NAMES = {name for one in TEN for name in one.names}
 
 
@@ -192,6 +193,32 @@ def test_a_retired_name_still_finds_the_person_in_any_order(outputs: Outputs, cl
     kral, byrne = (outputs.ids[name] for name in ("Miloš Kral", "Ysolde Abernathy"))
     shown = [(hits["nodes"][0]["entity"]["id"], hits["nodes"][0]["matchedName"]) for hits in found]
     assert shown == [(kral, "Mila Kralova"), (kral, "Mila Kralova"), (byrne, "Ysolde Byrne")]
+
+
+@pytest.mark.parametrize(
+    ("title", "tie", "expected"),
+    [
+        ("Gutters and downpipes", "COUPLING", [("Vats and their lids", 2)]),
+        ("Rain barrels in dry summers", "CO_CITATION", [("Straw mulch on bare soil", 2), (REEDS, 1)]),
+    ],
+)
+def test_ties_by_citations_name_and_count_nobody_who_is_hidden(
+    outputs: Outputs, client: httpx.Client, title: str, tie: str, expected: list[tuple[str, int]]
+) -> None:
+    (paper,) = [row["id"] for row in rows_of(accepted(outputs.data))["paper"] if row["label"] == title]
+    found = related(client, paper, tie)
+    ties = found["paper"]["relatedByCitations"]
+    rows = [(row["paper"]["title"], row["paperCount"], len(row["papers"])) for row in ties["nodes"]]
+    papers = [each for row in ties["nodes"] for each in (row["paper"], *row["papers"])]
+    people = [(each["authors"]["totalCount"], len(each["authors"]["nodes"])) for each in papers]
+    hidden = _hidden_ids(outputs.ids) & {
+        byline["author"]["id"] for each in papers for byline in each["authors"]["nodes"]
+    }
+    assert (ties["totalCount"], rows) == (len(expected), [(*each, each[1]) for each in expected])
+    assert ([one for one in people if one[0] != one[1]], hidden) == ([], set())
+    drawn = found["neighbourhood"]
+    counted_others = [edge for edge in drawn["edges"] if edge["weight"] != len(edge["papers"])]
+    assert ([node["label"] for node in drawn["nodes"]], counted_others) == ([title, *dict(expected)], [])
 
 
 def test_papers_stay_with_those_who_are_shown_and_their_namesakes(outputs: Outputs) -> None:

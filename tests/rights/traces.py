@@ -6,6 +6,7 @@ from functools import cache
 from html import escape
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote, quote_plus, unquote
 
 import httpx
@@ -28,6 +29,16 @@ _PACKS = 5
 """Documents for one id: the service reads no longer ones."""
 
 _ROOTS = {**_ROOMS, "C": "topicCluster"}
+
+
+_TIES = """query($id: ID!, $by: CitationTie!) {
+  paper(id: $id) { relatedByCitations(by: $by, first: 5) { totalCount nodes {
+    paperCount paper { ...shown } papers(first: 5) { ...shown } } } }
+  neighbourhood(of: $id, by: $by, maxNodes: 9) {
+    nodes { id label } edges { weight papers(first: 5) { title } } } }
+fragment shown on Paper {
+  id title authors(first: 5) { totalCount nodes { nameAsWritten author { id name } } } }"""
+"""What citations relate to a paper, as a list and as a drawing, with who wrote it and what shows it."""
 
 
 def forms(name: str) -> set[bytes]:
@@ -81,10 +92,21 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
                 answer = client.post("/graphql", json={"query": document, "variables": {"id": id_}})
                 assert "errors" not in answer.json(), answer.text
                 found[f"graphql {id_} {number}"] = answer.content
+        for id_ in sorted(id_ for id_ in ids if id_.startswith("P")):
+            for tie in ("COUPLING", "CO_CITATION"):
+                found[f"{tie} {id_}"] = json.dumps(related(client, id_, tie)).encode()
         for text in sorted(typed):
             body = {"query": document_text("search"), "variables": {"query": text, "kinds": None}}
             found[f"search {text}"] = client.post("/graphql", json=body).content
     return found
+
+
+def related(client: httpx.Client, paper: str, tie: str) -> dict[str, Any]:
+    """What citations relate to a paper."""
+    body = {"query": _TIES, "variables": {"id": paper, "by": tie}}
+    answer = client.post("/graphql", json=body).json()
+    assert "errors" not in answer, answer
+    return dict(answer["data"])
 
 
 def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:

@@ -1,6 +1,10 @@
-"""VOSviewer JSON: a network with clusters, weights and, if it is small, the coordinates of its nodes."""
+"""VOSviewer JSON: a network with clusters, weights and, if it is small, the coordinates of its nodes.
+
+https://app.vosviewer.com/docs/file-types/json-file-type/
+"""
 
 from collections.abc import Iterator, Mapping
+from html import escape
 from typing import Any
 
 import orjson
@@ -12,6 +16,11 @@ from app.exports.networks.network import Link, Network, NetworkNode
 MOST_PLACED = 1_000
 """Maximum nodes with coordinates. Their layout took 0.7 s, that of half as many 0.2 s (2026-11-26)."""
 
+MOST_CLUSTERS = 1_000
+"""The highest number of a cluster, by VOSviewer's description of the format."""
+_DOCUMENTS = 3
+"""The weight that sizes the nodes, by its number in VOSviewer's list: links and their strength come first."""
+
 
 def pieces(network: Network) -> Iterator[str]:
     """The file piece by piece; clusters are numbered from 1."""
@@ -21,12 +30,13 @@ def pieces(network: Network) -> Iterator[str]:
     yield '],"links":['
     yield from _listed(_link(link) for link in network.links())
     yield '],"clusters":['
+    clusters = network.clusters[:MOST_CLUSTERS]
     yield from _listed(
-        {"cluster": number, "label": cluster.label} for number, cluster in enumerate(network.clusters, 1)
+        {"cluster": number, "label": cluster.label} for number, cluster in enumerate(clusters, 1)
     )
-    terms = {"item": network.kind[:-1], "items": network.kind, "links": f"{network.counted} together"}
-    config = {"terminology": terms, "parameters": {"item_size": "Documents"}}
-    info = {"title": network.header.title, "description": "\n".join(network.header.lines)}
+    config = {"terminology": _terms(network), "parameters": {"item_size": _DOCUMENTS}}
+    description = "<br>".join(map(escape, network.header.lines))  # VOSviewer reads it as HTML
+    info = {"title": network.header.title, "description": description}
     yield f']}},"config":{_json(config)},"info":{_json(info)}}}\n'
 
 
@@ -39,6 +49,17 @@ VOSVIEWER = ExportFormat(
     network=text_writer(pieces),
     most_placed=MOST_PLACED,
 )
+
+
+def _terms(network: Network) -> Mapping[str, str]:
+    """The words of VOSviewer's panels: a link is two nodes, and its strength counts papers."""
+    strength = f"{network.counted} together"
+    return {
+        "item": network.kind[:-1],
+        "items": network.kind,
+        "link_strength": strength,
+        "total_link_strength": f"{strength}, all links",
+    }
 
 
 def _places(network: Network) -> Mapping[str, Place]:
@@ -58,7 +79,7 @@ def _item(network: Network, node: NetworkNode, places: Mapping[str, Place]) -> d
     }
     if node.id in places:
         item["x"], item["y"] = places[node.id]
-    if node.cluster is not None:
+    if node.cluster is not None and node.cluster < MOST_CLUSTERS:
         item["cluster"] = node.cluster + 1
     if node.first_year is not None:
         item["scores"] = {"First year": node.first_year, "Last year": node.last_year}

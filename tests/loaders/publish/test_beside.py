@@ -137,6 +137,7 @@ def test_interrupted_loads_and_removals_leave_the_graph_of_others_unchanged(
     assert (interrupted, loaded, changed, dump(engine)) == (of_others, of_others, of_others, whole)
     beside.write(engine, "CREATE (:Author:Guest {name: 'Cy'})-[:WROTE]->(:Paper:Guest)")
     guests = beside.guests(engine)
+    published(settings, folder, proposing(folder, "without venue"))
     with killed_after(12):
         remove_graph(settings)
     removed = remove_graph(settings)
