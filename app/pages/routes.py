@@ -19,6 +19,7 @@ from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
 from app.pages.rendering.static_files import fingerprint, static_files
+from app.pages.rendering.static_responses import file_response
 from app.pages.site.pages import by_path
 from app.pages.site.robots import robots_text
 from app.settings import Settings
@@ -56,15 +57,14 @@ class PageEndpoints:
         file = self._files.get(f"/static/{name}")
         if file is None:
             return self._responses.missing(name, choose_locale(request))
-        return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
+        return await file_response(file, request, {**SAFE, "Cache-Control": FOR_EVER})
 
     async def built(self, request: Request, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
             return self._responses.missing(name, choose_locale(request))
-        headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
-        return Response(file.content, media_type=file.media_type, headers=headers)
+        return await file_response(file, request, {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER})
 
     async def robots(self) -> Response:
         """What search engines may visit."""
