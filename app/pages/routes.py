@@ -100,7 +100,7 @@ class PageEndpoints:
             return self._responses.unchanged(tag, page_request.locale)
         try:
             page_request = await self._with_candidates(kind, page_request)
-            data = await self._client.ask(kind.document, kind.variables(page_request))
+            data = await self._asked(kind, page_request)
         except EntityMissing:
             if page_request.query.keys() & set(kind.filters):
                 return self._moved_without(kind.filters, request, page_request)
@@ -112,6 +112,11 @@ class PageEndpoints:
             return await self._absent(outcome.what, page_request.locale)
         tag = self._tag(_version(data), kind, page_request)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
+
+    async def _asked(self, kind: PageKind, page_request: PageRequest) -> Data:
+        data = await self._client.ask(kind.document, kind.variables(page_request))
+        further = kind.further(data)
+        return {**data, **await self._client.ask(further, {})} if further else data
 
     async def _with_candidates(self, kind: PageKind, page_request: PageRequest) -> PageRequest:
         """The request with the entities that its names may mean."""
