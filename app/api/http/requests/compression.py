@@ -5,6 +5,8 @@ its length would reveal the secret piece by piece (BREACH). Such pages are never
 `Cache-Control` says.
 """
 
+from http import HTTPStatus
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipResponder, IdentityResponder
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,7 +17,6 @@ _LEVEL = 1
 """The level of zlib: a fifth of the size, for a quarter of the time of level 6 (`docs/performance.md`)."""
 _EXCLUDED = (*DEFAULT_EXCLUDED_CONTENT_TYPES, "application/vnd.apache.parquet")
 """Types that are compressed already, or whose events must leave at once."""
-_UNCHANGED = 304
 
 
 class Compression:
@@ -89,7 +90,7 @@ def _with_weak_tags(send: Send) -> Send:
             tag = headers.get("etag", "")
             if tag.startswith('"'):
                 headers["ETag"] = f"W/{tag}"
-            if message["status"] == _UNCHANGED:
+            if message["status"] == HTTPStatus.NOT_MODIFIED:
                 headers.add_vary_header("Accept-Encoding")
         await send(message)
 
