@@ -11,6 +11,7 @@ from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
 from app.api.http.requests.callers import Callers
+from app.api.http.requests.compression import Compression
 from app.api.http.requests.hosts import LoopbackHosts, Targets
 from app.api.http.requests.origin import RequestOrigin
 from app.api.http.routes import Api
@@ -81,6 +82,7 @@ def create_app(
 
 
 def _guard(app: FastAPI, *, is_public: bool) -> None:
+    app.add_middleware(Compression)
     if not is_public:
         app.add_middleware(LoopbackHosts)
     app.add_middleware(RequestOrigin)

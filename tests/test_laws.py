@@ -53,6 +53,7 @@ BEHIND_PAGES = {
     "app.api.execution.service",
     "app.api.http.requests.bodies",
     "app.api.http.admission.gate",
+    "app.api.http.requests.compression",
     "app.api.http.requests.origin",
     "app.api.refusal",
 }

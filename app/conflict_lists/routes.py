@@ -105,7 +105,8 @@ class ConflictPages:
             return Response(status_code=CLIENT_LEFT)
         except (Refusal, CoterieError, TimeoutError, ValueError) as error:
             return self._responses.problem(_problem(error), choose_locale(request))
-        name = f'attachment; filename="conflicts-{form.format}.csv"'
+        end = "" if form.format == ConflictFormat.CSV else f"-{form.format}"
+        name = f'attachment; filename="conflicts{end}.csv"'
         headers = {**SAFE, "Cache-Control": NEVER, "Content-Disposition": name, "X-Robots-Tag": "noindex"}
         return StreamingResponse(spool.chunks(), headers=headers, media_type="text/csv; charset=utf-8")
 

@@ -85,6 +85,11 @@ def no_names(_: PageRequest) -> Sequence[str]:
     return ()
 
 
+def nothing_more(_: Data) -> str | None:
+    """The first document is enough."""
+    return None
+
+
 @dataclass(frozen=True)
 class PageKind:
     """One kind of page: its path, its GraphQL document, and the function that makes its content.
@@ -92,7 +97,8 @@ class PageKind:
     `parameters` are the query parameters that it reads; others are ignored. Of several kinds at one path the
     first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
     from the address, not from the browser. `filters` are those parameters without which the page is shown if
-    the graph lacks what they name. `names` are names of the kind `named` that are looked up before.
+    the graph lacks what they name. `names` are names of the kind `named` that are looked up before. `further`
+    is the document, without variables, that is asked in addition to given data; its data joins them.
     """
 
     path: str
@@ -105,3 +111,4 @@ class PageKind:
     filters: Sequence[str] = ()
     names: Callable[[PageRequest], Sequence[str]] = no_names
     named: str = "AUTHOR"
+    further: Callable[[Data], str | None] = nothing_more

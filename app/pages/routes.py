@@ -18,6 +18,7 @@ from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
 from app.pages.rendering.static_files import fingerprint, static_files
+from app.pages.rendering.static_responses import file_response
 from app.pages.site.pages import by_path
 from app.pages.site.robots import robots_text
 from app.settings import Settings
@@ -55,15 +56,14 @@ class PageEndpoints:
         file = self._files.get(f"/static/{name}")
         if file is None:
             return self._responses.missing(name, choose_locale(request))
-        return Response(file.content, media_type=file.media_type, headers={**SAFE, "Cache-Control": FOR_EVER})
+        return await file_response(file, request, {**SAFE, "Cache-Control": FOR_EVER})
 
     async def built(self, request: Request, end: str, name: str) -> Response:
         """A built file, for pages of any host."""
         file = self._built.get(f"/static/built/{end}/{name}")
         if file is None:
             return self._responses.missing(name, choose_locale(request))
-        headers = {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER}
-        return Response(file.content, media_type=file.media_type, headers=headers)
+        return await file_response(file, request, {**SAFE, **EMBEDDABLE, "Cache-Control": FOR_EVER})
 
     async def robots(self) -> Response:
         """What search engines may visit."""
@@ -99,7 +99,7 @@ class PageEndpoints:
             return self._responses.unchanged(tag, page_request.locale)
         try:
             page_request = await self._with_candidates(kind, page_request)
-            data = await self._client.ask(kind.document, kind.variables(page_request))
+            data = await self._asked(kind, page_request)
         except EntityMissing:
             if page_request.query.keys() & set(kind.filters):
                 return self._moved_without(kind.filters, request, page_request)
@@ -111,6 +111,11 @@ class PageEndpoints:
             return await self._absent(outcome.what, page_request.locale)
         tag = self._tag(_version(data), kind, page_request)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
+
+    async def _asked(self, kind: PageKind, page_request: PageRequest) -> Data:
+        data = await self._client.ask(kind.document, kind.variables(page_request))
+        further = kind.further(data)
+        return {**data, **await self._client.ask(further, {})} if further else data
 
     async def _with_candidates(self, kind: PageKind, page_request: PageRequest) -> PageRequest:
         """The request with the entities that its names may mean."""

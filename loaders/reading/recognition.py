@@ -1,5 +1,6 @@
 """Which source an input is of, by its first bytes or by the operator's word."""
 
+import re
 from collections.abc import Sequence
 
 from app.errors import FormUnknown, InputRefused, UsageError
@@ -8,6 +9,8 @@ from loaders.listings.documents.encoding import decode
 from loaders.reading.tarred import is_tar
 from loaders.reading.zipped import is_zip
 from loaders.sources import Source, load_sources
+
+_BETWEEN_CELLS = re.compile(r"[,;\t\r]")
 
 
 def recognise(head: bytes, path: str, key: str | None = None) -> Source:
@@ -35,7 +38,20 @@ def recognise(head: bytes, path: str, key: str | None = None) -> Source:
             return _only_one(found, path)
     if not decode(head, path).strip():
         raise InputRefused(f"{path} is empty.", value=path, advice="Save the page again.")
-    raise FormUnknown(
+    raise _unknown(head, path)
+
+
+def _unknown(head: bytes, path: str) -> FormUnknown:
+    """The error for a text that no source recognizes; a list of people has a command of its own."""
+    first_line = decode(head, path).partition("\n")[0]
+    columns = {cell.strip(' "').lower() for cell in _BETWEEN_CELLS.split(first_line)}
+    if "orcid" in columns or {"name", "institution"} <= columns:
+        return FormUnknown(
+            f"{path} is a list of people, not of papers.",
+            value=path,
+            advice=f"Look up what they published with `coterie roster {path}`.",
+        )
+    return FormUnknown(
         f"{path}: Format not recognised.",
         value=path,
         advice="Run `coterie sources` for the supported formats, or set --source if you know it.",

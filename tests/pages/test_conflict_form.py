@@ -26,7 +26,7 @@ async def test_the_answer_is_a_file_in_which_each_row_has_its_own_verdict(site: 
     rows = list(csv.DictReader(StringIO(answer.text)))
     assert (answer.status_code, answer.headers["content-disposition"]) == (
         200,
-        'attachment; filename="conflicts-csv.csv"',
+        'attachment; filename="conflicts.csv"',
     )
     assert [(row["paper"], row["reviewer"], row["verdict"], row["not_checked"]) for row in rows] == [
         ("1", "Ben Ortiz", "CONFLICT", ""),

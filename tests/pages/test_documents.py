@@ -15,11 +15,12 @@ from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
 from app.pages.page import PageKind, PageRequest
 from app.pages.routes import CANDIDATES
+from app.pages.site.beginning import BUSIEST
 from app.pages.site.pages import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
-OTHERS = (CANDIDATES, letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
+OTHERS = (CANDIDATES, BUSIEST, letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
 FOLDER = files("app.pages").joinpath("documents")
 
 

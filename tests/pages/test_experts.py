@@ -2,7 +2,7 @@
 
 import httpx
 
-from tests.pages.html import page, texts
+from tests.pages.html import links, page, texts
 
 
 async def test_people_are_listed_with_their_papers_and_both_counts(site: httpx.AsyncClient) -> None:
@@ -22,3 +22,13 @@ async def test_decimals_are_written_as_in_the_language(site: httpx.AsyncClient) 
 async def test_without_papers_nobody_is_listed(site: httpx.AsyncClient) -> None:
     found = await page(site, "/experts?about=nothing+of+the+kind")
     assert texts(found, "//p[@class='nothing']") == ["No papers found. Try fewer or other words."]
+
+
+async def test_the_empty_form_has_topics_as_examples(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/experts")
+    assert links(found, "//form[@class='letter']/following-sibling::p[1]/a") == [
+        "/experts?about=sparse+graph",
+        "/experts?about=tide",
+        "/experts?about=matrix",
+    ]
+    assert links(await page(site, "/experts?about=sparse+graph"), "//p[@class='note']/a") == []

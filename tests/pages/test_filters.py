@@ -53,7 +53,7 @@ async def test_choices_name_each_year_and_topic_with_its_papers(prolific: httpx.
     years = ["all years", "2023 (2)", "2021 (1)", "2020 (1)", "2019 (11)"]
     topics = ["all topics", "sparse graph (4)", "Machine Learning (4)", "Distributed Computing (1)"]
     people = ["everyone", "Ben Ortiz (4)", "Chloé Müller-Østergaard (2)", "Emil Novák (1)", "王小明 (1)"]
-    orders = ["newest first", "oldest first"]
+    orders = ["newest first", "oldest first", "by title", "most cited here"]
     assert texts(found, "//form[@class='filter']//option") == years + topics + people + orders
     assert texts(found, "//form[@class='filter']//option[@selected]") == ["2019 (11)"]
 
@@ -67,6 +67,27 @@ async def test_a_collaborator_leaves_the_papers_of_both_and_a_sort_orders_them(
     ]
     assert newest == ["/paper/P17", "/paper/P03", "/paper/P02", "/paper/P01"]
     assert oldest == newest[::-1]
+
+
+async def test_papers_are_sorted_by_title_and_by_citations_without_years_between(
+    prolific: httpx.AsyncClient,
+) -> None:
+    titled, cited = [
+        await page(prolific, f"/author/A01?coauthor=A02&sort={sort}") for sort in ("title", "cited")
+    ]
+    assert texts(titled, TITLES) == [
+        "Counting Edges Thrice",
+        "Counting Edges Twice",
+        "Four Hands on One Matrix",
+        "Sparse Graphs on Quiet Machines",
+    ]
+    assert texts(cited, "//li[@class='paper']/p[last()]") == [
+        "Cited by 1 paper here",
+        "Cited by 1 paper here",
+        "Cited by 0 papers here",
+        "Cited by 0 papers here",
+    ]
+    assert texts(cited, "//div[@class='year']") == []
 
 
 async def test_a_sort_order_is_not_shown_as_a_filter(prolific: httpx.AsyncClient) -> None:

@@ -1,6 +1,7 @@
 """The page of a set of people."""
 
 import httpx
+from lxml import html
 
 from app.pages.groups.first_papers import first_papers
 from tests.pages.html import links, page, texts
@@ -139,9 +140,25 @@ async def test_the_people_are_drawn_with_a_line_for_each_pair(site: httpx.AsyncC
     assert len(found.xpath(f"{wide}//line")) == 3
 
 
+async def test_a_legend_names_the_topic_clusters_of_the_drawing(site: httpx.AsyncClient) -> None:
+    found = await page(site, THREE)
+    colours = found.xpath("//svg[contains(@class, 'neighbourhood wide')]//a/@class")
+    keys = found.xpath("//p[@class='legend']//svg/@class")
+    assert texts(found, "//p[@class='legend']/span") == ["sparse graphs", "distributed matrices"]
+    assert {colour.removeprefix("dot ") for colour in colours} == {key.removeprefix("key ") for key in keys}
+
+
+async def test_the_list_to_change_has_names_and_what_was_not_found(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/group?members=A02%0AA9999%0ANo+Body%0AA01")
+    text = found.xpath("string(//textarea)").strip()
+    assert text.splitlines() == ["Ben Ortiz, A02", "Ada Lind, A01", "A9999", "No Body"]
+    again = await site.get("/group", params={"members": text})
+    assert texts(html.document_fromstring(again.text), "//header//strong") == ["2 people", "7 papers"]
+
+
 async def test_first_papers_together_are_listed_by_year_with_who_was_new(site: httpx.AsyncClient) -> None:
     found = await page(site, "/group?members=A01,A02,A04")
-    new = "In no earlier year with anyone of the group:"
+    new = "First year with anyone of the group:"
     assert texts(found, "//section[@aria-labelledby='first-papers']/ol/li") == [
         f"2019 Sparse Graphs on Quiet Machines Ada Lind and Ben Ortiz {new} Ada Lind, Ben Ortiz",
         f"2021 Four Hands on One Matrix Ada Lind and 王小明 Ben Ortiz and 王小明 {new} 王小明",

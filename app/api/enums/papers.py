@@ -81,6 +81,15 @@ class PaperOrder(Enum):
         "RELEVANCE",
         description="Best match first, then latest. Only valid with `papers(filter: {text: ...})`.",
     )
+    TITLE = enum_value(
+        "TITLE",
+        description="By title, without regard to case, accents and punctuation. Only valid with "
+        "`Author.papers`.",
+    )
+    MOST_CITED = enum_value(
+        "MOST_CITED",
+        description="Cited by most papers in this graph first, then latest. Only valid with `Author.papers`.",
+    )
 
 
 @strawberry.enum(description="What papers are counted by.")

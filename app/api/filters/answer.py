@@ -11,7 +11,7 @@ from app.api.context import Context
 from app.api.enums.papers import PaperFacet, PaperOrder
 from app.api.filters.arguments import paper_conditions
 from app.api.filters.labels import labelled
-from app.api.lists.papers import no_relevance
+from app.api.lists.papers import require_date_order
 from app.api.types.connection import Connection
 from app.api.types.facet_count import FacetCount
 from app.api.types.references import APaper
@@ -48,8 +48,8 @@ async def filtered_papers(
     context: Context, given: PaperFilter | None, order: PaperOrder, first: int, after: Cursor | None
 ) -> Connection[APaper]:
     """A page of the papers under a filter; BadInput for an order by relevance without a text."""
-    if order is PaperOrder.RELEVANCE and (given is None or given.text is None):
-        raise no_relevance()
+    if order is not PaperOrder.RELEVANCE or given is None or given.text is None:
+        require_date_order(order)
     checked_first(first)
     conditions = await paper_conditions(context, given)
     page = open_page(context, first, after, "papers", order.name, astuple(conditions))

@@ -5,6 +5,7 @@ from app.api.arguments.paging import connection, open_page
 from app.api.arguments.scalars import Cursor
 from app.api.context import Context
 from app.api.enums.papers import PaperOrder
+from app.api.lists.papers import is_oldest
 from app.api.reading import Row
 from app.api.types.connection import Connection
 from app.api.types.references import APaper
@@ -28,7 +29,7 @@ async def citations_of(
     rows = await context.rows(
         query,
         card["id"],
-        is_oldest=order is PaperOrder.OLDEST,
+        is_oldest=is_oldest(order),
         after_date=date,
         after_id=id_,
         size=page.size + 1,

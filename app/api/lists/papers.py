@@ -1,13 +1,14 @@
-"""Pages of papers, by date."""
+"""Pages of papers, by date, and those of an author also by title or citations."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import itemgetter
 from typing import Any
 
 from app.api.arguments.cursors import Key
 from app.api.arguments.inputs import YearRange
 from app.api.arguments.limits import checked_years, paper_limits
-from app.api.arguments.paging import PageArguments, connection, open_page
+from app.api.arguments.paging import PageArguments, after_key, connection, open_page
 from app.api.arguments.resolving import resolve_id
 from app.api.arguments.scalars import Cursor
 from app.api.context import Context
@@ -16,8 +17,15 @@ from app.api.reading import Row
 from app.api.types.connection import Connection
 from app.api.types.references import APaper
 from app.errors import BadInput
+from app.text.formulas import printed
+from app.text.names import fold
 
 _KINDS = {"topic": "T", "cluster": "C", "venue": "V", "collaborator": "A"}
+_SORT_KEYS: Mapping[PaperOrder, Callable[[Mapping[str, Any]], str | int]] = {
+    PaperOrder.TITLE: lambda paper: fold(printed(paper["title"])),
+    PaperOrder.MOST_CITED: lambda paper: -paper["citation_count"],
+}
+"""What the papers of an author are sorted by, beside dates."""
 
 
 async def papers_of(
@@ -56,7 +64,9 @@ async def papers_of_author(
     bound = (from_year, to_year, topic, order.name, *(rest if any(rest) else ()))
     page = open_page(context, first, after, "author_papers", card["id"], *bound)
     items, total = await asyncio.gather(
-        _page_of_papers(context, ("author_papers", card["id"]), order, page, asked),
+        _ordered_papers(context, card["id"], order, page, asked)
+        if order in _SORT_KEYS
+        else _page_of_papers(context, ("author_papers", card["id"]), order, page, asked),
         _total(context, card, asked),
     )
     return connection(context, page, items, total)
@@ -70,18 +80,29 @@ async def _page_of_papers(
     asked: Mapping[str, Any],
 ) -> list[tuple[Key, APaper]]:
     """The papers of a page; `of` is a query and the id of an entity."""
-    if order is PaperOrder.RELEVANCE:
-        raise no_relevance()
     date, last = page.start or (None, None)
     rows = await context.rows(
         *of,
-        is_oldest=order is PaperOrder.OLDEST,
+        is_oldest=is_oldest(order),
         after_date=date,
         after_id=last,
         size=page.size + 1,
         **asked,
     )
     return [((row["date"], row["card"]["id"]), context.paper(row["card"])) for row in rows]
+
+
+async def _ordered_papers(
+    context: Context, id_: str, order: PaperOrder, page: PageArguments, asked: Mapping[str, Any]
+) -> list[tuple[Key, APaper]]:
+    """The papers of a page, ordered here: no engine compares titles as readers do."""
+    rows = await context.rows("author_paper_order", id_, **asked)
+    latest = sorted(rows[0]["papers"] if rows else (), key=itemgetter("date"), reverse=True)
+    sort_key = _SORT_KEYS[order]
+    keys = [((sort_key(each), each["id"]), each["id"]) for each in sorted(latest, key=sort_key)]
+    shown = after_key(keys, page)[: page.size + 1]
+    cards = await context.cards([paper for _, paper in shown], below="papers")
+    return [(key, context.paper(cards[paper])) for key, paper in shown]
 
 
 async def _total(context: Context, card: Row, asked: Mapping[str, Any]) -> int | None:
@@ -96,6 +117,24 @@ async def _total(context: Context, card: Row, asked: Mapping[str, Any]) -> int |
 
 async def _resolved(context: Context, name: str, id_: str | None) -> str | None:
     return None if id_ is None else await resolve_id(context, id_, _KINDS[name], name)
+
+
+def is_oldest(order: PaperOrder) -> bool:
+    """Whether a list by date begins with the earliest paper; BadInput for an order that is not by date."""
+    require_date_order(order)
+    return order is PaperOrder.OLDEST
+
+
+def require_date_order(order: PaperOrder) -> None:
+    """Raise BadInput for an order that is not by date."""
+    if order is PaperOrder.RELEVANCE:
+        raise no_relevance()
+    if order in _SORT_KEYS:
+        raise BadInput(
+            f"`order` is {order.name}, but these papers are only listed by date.",
+            value="order",
+            advice=f"Use NEWEST or OLDEST, or `author(id: ...) {{ papers(order: {order.name}) }}`.",
+        )
 
 
 def no_relevance() -> BadInput:

@@ -84,7 +84,7 @@ class Author(Entity):
         card = self.card
         return ListCoverage(complete=card["lists_complete"], cut=card["lists_cut"], none=card["lists_none"])
 
-    @field("Papers with a byline of this author, by date.")
+    @field("Papers with a byline of this author: by date, title or citations.")
     async def papers(
         self,
         info: Info,

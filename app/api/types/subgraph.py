@@ -12,7 +12,7 @@ from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation, TruncationReason
 from app.api.enums.papers import PaperOrder
 from app.api.fields import Cost, ListSize, field
-from app.api.lists.papers import no_relevance
+from app.api.lists.papers import is_oldest
 from app.api.types.entity import Entity
 from app.api.types.references import APaper
 
@@ -108,9 +108,7 @@ class GraphEdge:
     async def papers(
         self, info: Info, first: First = 3, order: PaperOrderArgument = PaperOrder.NEWEST
     ) -> list[APaper]:
-        if order is PaperOrder.RELEVANCE:
-            raise no_relevance()
-        shown = self.ordered(checked_first(first), is_oldest=order is PaperOrder.OLDEST)
+        shown = self.ordered(checked_first(first), is_oldest=is_oldest(order))
         cards = await info.context.cards(shown, below="papers")
         return [info.context.paper(cards[id_]) for id_ in shown]
 

@@ -14,6 +14,7 @@ from app.pages.graphql_client import GraphQLClient
 from app.pages.problem import PageProblem
 from app.pages.rendering.built_files import front_end, integrity
 from app.pages.rendering.headers import EMBEDDABLE, NEVER, SAFE, is_known
+from app.pages.rendering.static_responses import file_response
 from app.settings import Settings
 
 DOCUMENT = "oembed"
@@ -44,7 +45,7 @@ class Embedding:
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": _KEPT, "ETag": tag}
         if is_known(tag, request.headers.get("if-none-match")):
             return Response(status_code=304, headers=headers)
-        return Response(end.script.content, media_type=end.script.media_type, headers=headers)
+        return await file_response(end.script, request, headers)
 
     async def oembed(self, request: Request) -> Response:
         """The oEmbed answer for the address of a researcher's page; JSON only."""

@@ -7,7 +7,7 @@ from typing import Any
 from app.pages.drawing.hues import NO_HUE
 from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues_of
 from app.pages.entities.entity import elsewhere, entity_page
-from app.pages.entities.papers import by_year, filter_of
+from app.pages.entities.papers import SORTS, by_year, filter_of
 from app.pages.i18n.translations import Translations
 from app.pages.page import Data, Outcome, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
@@ -70,6 +70,7 @@ def _content(request: PageRequest, data: Data) -> dict[str, Any]:
         "years_of_papers": by_year(author["papers"]["nodes"]),
         "chart": chart(years_of_activity),
         "filter": filter_of(request),
+        "sorts": tuple(SORTS),
         "filter_years": sorted(years_of_activity.items(), reverse=True) if has_filter else (),
         **_figures(author.get("siteFigures") or ()),
     }

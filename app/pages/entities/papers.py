@@ -9,8 +9,8 @@ from typing import Any
 from app.pages.page import PageRequest
 
 Paper = Mapping[str, Any]
-OLDEST = "oldest"
-"""The value of `sort` in an address for the earliest papers first."""
+SORTS: Mapping[str, str] = {"oldest": "OLDEST", "title": "TITLE", "cited": "MOST_CITED"}
+"""The orders of the API by the values of `sort` in an address; without one, the newest papers come first."""
 _YEAR = re.compile(r"[0-9]{4}")
 
 
@@ -18,18 +18,23 @@ _YEAR = re.compile(r"[0-9]{4}")
 class ListFilter:
     """Which papers of a list are shown, and in which order.
 
-    Those of a year, about a topic, and also by a collaborator; None is no limit.
+    Those of a year, about a topic, and also by a collaborator; None is no limit. `sort` is a key of `SORTS`.
     """
 
     year: int | None = None
     topic: str | None = None
     coauthor: str | None = None
-    is_oldest: bool = False
+    sort: str | None = None
 
     @property
     def is_narrow(self) -> bool:
         """Whether some papers are left out."""
         return (self.year, self.topic, self.coauthor) != (None, None, None)
+
+    @property
+    def is_by_date(self) -> bool:
+        """Whether papers of one year are next to each other."""
+        return self.sort in (None, "oldest")
 
     @property
     def query(self) -> Mapping[str, str]:
@@ -38,7 +43,7 @@ class ListFilter:
             "year": None if self.year is None else str(self.year),
             "topic": self.topic,
             "coauthor": self.coauthor,
-            "sort": OLDEST if self.is_oldest else None,
+            "sort": self.sort,
         }
         return {name: value for name, value in given.items() if value is not None}
 
@@ -46,18 +51,23 @@ class ListFilter:
     def variables(self) -> Mapping[str, Any]:
         """The filter in the variables of a document."""
         years = None if self.year is None else {"from": self.year, "to": self.year}
-        order = "OLDEST" if self.is_oldest else "NEWEST"
-        return {"years": years, "topic": self.topic, "coauthor": self.coauthor, "order": order}
+        return {
+            "years": years,
+            "topic": self.topic,
+            "coauthor": self.coauthor,
+            "order": "NEWEST" if self.sort is None else SORTS[self.sort],
+            "isCited": self.sort == "cited",
+        }
 
 
 def filter_of(request: PageRequest) -> ListFilter:
     """The filter in the address; a year that is not four digits is ignored."""
-    year = request.query.get("year", "")
+    year, sort = request.query.get("year", ""), request.query.get("sort")
     return ListFilter(
         int(year) if _YEAR.fullmatch(year) else None,
         request.query.get("topic"),
         request.query.get("coauthor"),
-        is_oldest=request.query.get("sort") == OLDEST,
+        sort if sort in SORTS else None,
     )
 
 

@@ -10,6 +10,8 @@ from app.pages.i18n.translations import Translations
 FIGURES = frozenset({"worksStated", "worksShown"})
 """Fields with figures of a site."""
 
+_IDENTIFIER = re.compile(r"([A-Z][A-Z0-9_]*):(\S+):(?:OWNER|SOURCE|INFERRED|CURATED)(?=;|$)")
+"""An identifier in a statement: scheme, value, and who asserts it."""
 _CAPITAL = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
@@ -49,7 +51,10 @@ def side_by_side(
         values = fields.setdefault(statement["field"], {})
         values.setdefault(statement["value"], []).append(statement)
     return [
-        Field(in_words(name, translations), [_stated(*each) for each in values.items()])
+        Field(
+            in_words(name, translations),
+            [_stated(_value_in_words(name, value, translations), each) for value, each in values.items()],
+        )
         for name, values in fields.items()
     ]
 
@@ -59,6 +64,17 @@ def in_words(field: str, translations: Translations) -> str:
     if f"field.{field}" in translations.messages:
         return translations.text(f"field.{field}")
     return _CAPITAL.sub(" ", field).replace("_", " ").capitalize()
+
+
+def _value_in_words(field: str, value: str, translations: Translations) -> str:
+    """The value as people write it: `arXiv 1901.00001` for `ARXIV:1901.00001:SOURCE`."""
+    if field != "identifiers":
+        return value
+
+    def named(found: re.Match[str]) -> str:
+        return f"{translations.text(f'IdentifierScheme.{found[1]}')} {found[2]}"
+
+    return _IDENTIFIER.sub(named, value)
 
 
 def _stated(value: str, statements: Sequence[Mapping[str, Any]]) -> StatedValue:

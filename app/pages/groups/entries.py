@@ -1,8 +1,9 @@
 """The list of people that somebody typed: ids and names, one answer for each entry."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from app.pages.connections.candidates import Hit, only_exact_hit
 from app.pages.page import PageRequest
@@ -13,6 +14,8 @@ MOST_MEMBERS = 100
 """Entries that are read, as many as a feed of a group has; set by hand."""
 MOST_NAMES = 24
 """Names that are looked up for one page; set by hand. Each is a search, which takes milliseconds."""
+LONGEST_ADDRESS = 2_000
+"""Characters of the list that a page reads from its address."""
 
 _ROWS = re.compile(r"[;\n\r]+")
 _ID = re.compile(
@@ -34,9 +37,9 @@ def entries_of(request: PageRequest) -> Sequence[str]:
     """The entries of the address, each once.
 
     Entries are on lines of their own or between semicolons. A line with an id in it is also split at commas
-    and spaces, a line without one is a name.
+    and spaces, a line without one is a name. In a line of a name, a comma and an id, only the id counts.
     """
-    rows = map(shown, _ROWS.split(request.query.get("members", "")))
+    rows = map(_without_name, map(shown, _ROWS.split(request.query.get("members", ""))))
     parts = [part for row in rows for part in _split(row, ",")]
     words = [word.strip() for part in parts for word in _split(part, None)]
     return list(dict.fromkeys(word for word in words if word))
@@ -65,6 +68,22 @@ def typed_names(request: PageRequest) -> Sequence[TypedName]:
     ]
 
 
+def members_text(request: PageRequest, group: Mapping[str, Any] | None) -> str:
+    """The list to change: a line for each member with name and id, then the entries that are nobody yet.
+
+    The entries as they came, if that is longer than an address may be.
+    """
+    entries, people = entries_of(request), group["members"] if group else ()
+    unknown = {*(group["unknown"] if group else entries)}
+    open_entries = [
+        entry
+        for place, entry in enumerate(entries)
+        if place >= MOST_MEMBERS or entry in unknown or not is_id(entry)
+    ]
+    text = "\n".join([*(f"{member['name']}, {member['id']}" for member in people), *open_entries])
+    return text if len(text) <= LONGEST_ADDRESS else "\n".join(entries)
+
+
 def with_ids(request: PageRequest) -> Sequence[str]:
     """The entries, with the id for each name that exactly one person has."""
     met = {name: only_exact_hit(hits) for name, hits in request.candidates.items()}
@@ -75,6 +94,13 @@ def with_ids(request: PageRequest) -> Sequence[str]:
 def is_id(text: str) -> bool:
     """Whether a text has the form of an identifier."""
     return _ID.fullmatch(text) is not None
+
+
+def _without_name(row: str) -> str:
+    """The id of a line such as `Ada Lind, A01`; other lines as they are."""
+    name, _, id_ = row.rpartition(",")
+    is_labelled = name.strip() and is_id(id_.strip()) and not any(map(is_id, name.replace(",", " ").split()))
+    return id_ if is_labelled else row
 
 
 def _names(request: PageRequest) -> Sequence[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.pages.connections.candidates import Hit, has_name
 from app.pages.drawing.among import draw_among
+from app.pages.drawing.hues import Hue
 from app.pages.drawing.neighbourhood import NARROW, WIDE, hues_of
 from app.pages.embeds.snippet import newest, tag
 from app.pages.groups.entries import (
@@ -13,6 +14,7 @@ from app.pages.groups.entries import (
     TypedName,
     entries_of,
     ids_of,
+    members_text,
     names_of,
     read_entries,
     typed_names,
@@ -22,6 +24,7 @@ from app.pages.groups.first_papers import first_papers
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.rendering.chart import chart, counts_of
+from app.pages.site.beginning import clusters_of
 
 _MOST_IN_TABLE = 24
 """People up to whom a table of everyone with everyone is readable; set by hand."""
@@ -54,12 +57,13 @@ def show(data: Data, request: PageRequest) -> Outcome:
         title=request.translations.text("group.title"),
         content={
             "dataset": data["dataset"],
-            "members": "\n".join(entries),
+            "members": members_text(request, group),
             "most": MOST_MEMBERS,
             "left_out": max(0, len(entries) - MOST_MEMBERS),
             **_unanswered(group, request),
             "group": group,
             **(_content(group, request) if group else {}),
+            "legend": _legend(group, clusters_of(data)) if group else (),
         },
         description=request.translations.text("group.lead"),
         is_indexed=not request.query,
@@ -119,6 +123,17 @@ def _content(group: Data, request: PageRequest) -> dict[str, Any]:
         "table": rows if 1 < len(members) <= _MOST_IN_TABLE else (),
         "snippet": [newest(request.base_url), *snippet],
     }
+
+
+def _legend(group: Data, clusters: Sequence[Data]) -> Sequence[tuple[Data, Hue]]:
+    """The topic clusters of the drawing with their colours, those of most people first.
+
+    A cluster beyond the largest of the graph has no name here.
+    """
+    graph = group["inside"]
+    drawn, colours = [node["cluster"] for node in graph["nodes"]], hues_of(graph)
+    here = [(cluster, colours[cluster["id"]]) for cluster in clusters if cluster["id"] in drawn]
+    return sorted(here, key=lambda each: -drawn.count(each[0]["id"]))
 
 
 def _ids(group: Data) -> Sequence[str]:

@@ -1,9 +1,10 @@
 """Static files with their hash in the address, so that they never change."""
 
+import gzip
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
@@ -23,6 +24,11 @@ class StaticFile:
     address: str
     content: bytes
     media_type: str
+
+    @cached_property
+    def gzipped(self) -> bytes:
+        """The content compressed with gzip, once for all requests."""
+        return gzip.compress(self.content, mtime=0)
 
 
 @cache

@@ -3,6 +3,7 @@
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.site.beginning import clusters_of
 from app.text.visible import shown
 
 LONGEST = 2_000
@@ -14,12 +15,14 @@ def _text(request: PageRequest) -> str:
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    return {"query": _text(request), "after": request.after}
+    text = _text(request)
+    return {"query": text, "after": request.after, "isEmpty": not text}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
-    """The people, most papers first, each with some of the papers."""
-    content = {**data, "about": _text(request), "longest": LONGEST}
+    """The people, most papers first, each with some of the papers; without a text, topics as examples."""
+    examples = [cluster["terms"][0] for cluster in clusters_of(data)]
+    content = {**data, "about": _text(request), "longest": LONGEST, "examples": examples}
     return PageContent("experts.html", request.translations.text("experts.title"), content, is_indexed=False)
 
 

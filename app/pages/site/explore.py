@@ -4,7 +4,7 @@ from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.built_files import front_end
-from app.pages.site.beginning import beginners, clusters_of
+from app.pages.site.beginning import beginners, further
 
 
 def _no_variables(_: PageRequest) -> dict[str, Any]:
@@ -16,7 +16,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="explore.html",
         title=request.translations.text("explore.title"),
-        content={**data, "program": front_end("explorer"), "people": beginners(clusters_of(data))},
+        content={**data, "program": front_end("explorer"), "people": beginners(data)},
         description=request.translations.text("explore.description"),
         is_indexed=request.indexing != "none",
         canonical="/explore",
@@ -24,4 +24,4 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-PAGE = PageKind(path="/explore", document="explore", variables=_no_variables, show=show)
+PAGE = PageKind(path="/explore", document="explore", variables=_no_variables, show=show, further=further)

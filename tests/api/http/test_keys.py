@@ -110,7 +110,9 @@ async def test_answers_for_a_key_are_neither_cached_nor_read_from_the_cache(
         "no-store",
         False,
     )
-    assert [one.headers["vary"] for one in (public, keyed, known)] == ["Accept, Authorization"] * 3
+    assert [one.headers["vary"] for one in (public, keyed, known)] == [
+        "Accept, Authorization, Accept-Encoding"
+    ] * 3
     assert (public.headers["cache-control"][:6], known.status_code) == ("public", 304)
 
 

@@ -42,6 +42,8 @@ def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
         (b"GIF89a\0\0", "page is binary"),
         (b"\xff\xd8\xff\xe0JFIF", "page is not UTF-8 text: byte 1 cannot be read"),
         (b"Department of Examples\n", "page: Format not recognised"),
+        (b"name,orcid\r\nAda Lind,\r\n", "page is a list of people, not of papers"),
+        (b'Name;"Institution"\nAda Lind;', "page is a list of people, not of papers"),
     ],
 )
 def test_an_unrecognized_input_is_refused_with_the_reason(head: bytes, reason: str) -> None:

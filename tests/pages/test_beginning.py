@@ -1,0 +1,47 @@
+"""The first page: whom to start with, and which questions there are."""
+
+from collections.abc import AsyncIterator
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from app.graph.engine import Engine
+from tests.api.asking import asker, settings
+from tests.graph import graphs
+from tests.pages.html import links, page, texts
+
+
+@pytest_asyncio.fixture
+async def small(
+    embedded: Engine, tmp_path_factory: pytest.TempPathFactory
+) -> AsyncIterator[httpx.AsyncClient]:
+    """The scholars without topic clusters, as in a graph of a few papers."""
+    tables = graphs.read_graph("scholars")
+    clusters = ("topic_cluster", "in_cluster", "in_local_cluster", "cluster_part_of")
+    graphs.load(embedded, {**tables, **{name: [] for name in clusters if name in tables}})
+    async with asker(embedded, settings(tmp_path_factory.mktemp("data"))) as client:
+        yield client.http
+
+
+async def test_a_graph_without_topic_clusters_shows_the_people_with_most_papers(
+    small: httpx.AsyncClient,
+) -> None:
+    shown = [await page(small, address) for address in ("/", "/explore")]
+    people = "//section[@aria-labelledby='begin']//li/p[@class='title']"
+    assert [texts(found, people) for found in shown] == [
+        ["Ben Ortiz", "Ada Lind", "Chloé Müller-Østergaard", "Fay O'Connor", "王小明", "Emil Novák"],
+    ] * 2
+
+
+async def test_the_first_page_leads_to_the_other_questions_each_with_an_example(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/")
+    assert links(found, "//section[@aria-labelledby='questions']//a") == [
+        "/experts",
+        "/experts?about=sparse+graph",
+        "/group",
+        "/group?members=A02%2CA01%2CA03%2CA10%2CA04%2CA09",
+        "/conflicts",
+    ]
