@@ -82,6 +82,8 @@ class PaperOrder(str, Enum):
     NEWEST = "NEWEST"
     OLDEST = "OLDEST"
     RELEVANCE = "RELEVANCE"
+    TITLE = "TITLE"
+    MOST_CITED = "MOST_CITED"
 
 
 class PaperStatus(str, Enum):
