@@ -47,7 +47,7 @@ def test_the_question_shown_answers_as_shown(engine: Engine) -> None:
 def test_the_stage_shown_reads_and_writes_what_its_line_declares(tmp_path: Path) -> None:
     module = ModuleType("title_lengths")
     exec(STAGE, module.__dict__)
-    stage = eval(LINE.strip().removesuffix(","), module.__dict__ | {"Stage": Stage})
+    stage = eval(LINE, module.__dict__ | {"Stage": Stage})
     with open_tables(f"duckdb:{tmp_path}/tables", workers=1) as tables:
         tables.use("papers", pa.table({"paper": ["dblp:1"], "title": ["Quiet Machines"]}))
         checked = StageTables(tables, stage, ("papers", *stage.writes))

@@ -26,7 +26,7 @@ async def test_without_papers_nobody_is_listed(site: httpx.AsyncClient) -> None:
 
 async def test_the_empty_form_has_topics_as_examples(site: httpx.AsyncClient) -> None:
     found = await page(site, "/experts")
-    assert links(found, "//form[@class='letter']/following-sibling::p[1]/a") == [
+    assert links(found, "//form[@class='page-form']/following-sibling::p[1]/a") == [
         "/experts?about=sparse+graph",
         "/experts?about=tide",
         "/experts?about=matrix",
