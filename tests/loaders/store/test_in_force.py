@@ -6,12 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from loaders.store import CatalogueEntry, ScopeReading, in_force
+from loaders.store.in_force import with_distinct_scopes
 
 
 def page(
-    part: str, keys: str, *, load: int = 1, person: str | None = None, on: str | None = None
+    part: str,
+    keys: str,
+    *,
+    load: int = 1,
+    person: str | None = None,
+    on: str | None = None,
+    scope: str | None = None,
 ) -> CatalogueEntry:
-    reading = ScopeReading("site", part, len(keys), "author page", person, on, tuple(keys))
+    reading = ScopeReading("site", scope or part, len(keys), "author page", person, on, tuple(keys))
     return CatalogueEntry(part, f"{part}.txt", load, f"2026-01-0{load}", (reading,))
 
 
@@ -162,3 +169,11 @@ def days_of(entries: list[CatalogueEntry]) -> list[list[str | None]]:
     on = {one.part: one.readings[0].observed_on for one in entries}
     pages = [[on[page.part], *(on[one.part] for one in page.earlier)] for page in in_force(entries)]
     return sorted(pages, key=repr)
+
+
+def test_the_pages_of_two_people_of_one_name_are_shown_with_their_parts() -> None:
+    namesakes = [
+        page(part, keys, person="Wei Wang", scope="Wei Wang") for part, keys in (("one", "ab"), ("two", "cd"))
+    ]
+    forced = in_force([*namesakes, page("three", "xyz", scope="Ada Lind")])
+    assert [one.shown for one in with_distinct_scopes(forced)] == ["Ada Lind", "Wei Wang one", "Wei Wang two"]
