@@ -75,8 +75,7 @@ def find_usage(text: PaperText, points: Points) -> PhraseUsage:
 
 def _marked(rows: Ints, columns: Ints, shape: tuple[int, int]) -> Matrix:
     marks = sp.csr_matrix((np.ones(len(rows)), (rows, columns)), shape)
-    marks.sum_duplicates()
-    marks.data[:] = 1
+    marks.data[:] = 1  # duplicates were added
     return marks
 
 
