@@ -32,8 +32,8 @@ class NewPath(NamedTuple):
 def new_paths(index: Index, versions: Sequence[VersionChanges], pair: tuple[str, str]) -> list[NewPath]:
     """The versions that made the shortest path of two people shorter, newest first.
 
-    The graph before a version is that of now without the papers that this and later versions brought; people
-    are as they are now. Versions before one whose changes were cut are left out.
+    The graph before a version is the current one without the papers that this and later versions brought;
+    people are as they are now. Versions before one whose changes were cut are left out.
     """
     places = [index.author_ids.known([id_]) for id_ in pair]
     if not all(map(len, places)):

@@ -45,7 +45,7 @@ class Subject:
 
 
 async def _named(answers: ExportAnswers, ids: list[str]) -> Mapping[str, str]:
-    """The names of what some ids name now, by the ids of now; those that name nothing here are left out."""
+    """The names of what some ids name now, by current id; ids that name nothing here are left out."""
     found = (await answers.ask("labels", ids=ids))["resolveAll"]
     return {one["id"]: shown(one["label"]) for one in found if one}
 

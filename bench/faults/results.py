@@ -1,4 +1,4 @@
-"""What became of each fault, as lines of JSON, and tables of it."""
+"""What happened to each fault, as lines of JSON, and tables of it."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -10,7 +10,7 @@ _COLUMNS = ("planted", "run", "found", "of these timed out", "missed", "unfinish
 
 
 class Result(msgspec.Struct, frozen=True):
-    """A fault by its name: what became of it, in which tier, by which test; how many tests run it, and where.
+    """A fault by its name: the outcome, in which tier, by which test; how many tests run it, and where.
 
     Outcomes: found, timed out (a test does not end), missed, unfinished (the bound of seconds was reached),
     not run (by no test).

@@ -31,7 +31,7 @@ _RECOGNISED_EACH = 10
 
 @dataclass
 class Tally:
-    """What became of the inputs of one source."""
+    """What happened to the inputs of one source."""
 
     inputs: int = 0
     recognised: int = 0
@@ -49,7 +49,7 @@ def mutant(samples: Sequence[Sample], key: str, number: int, seed: int) -> tuple
 
 
 def try_one(key: str, sample: Sample, data: bytes, tally: Tally) -> Iterator[str]:
-    """The faults of the answer to one input, each once; `tally` counts what became of it."""
+    """The faults of the answer to one input, each once; `tally` counts what happened to it."""
     tally.inputs += 1
     begun, found = time.process_time(), list[Record]()
     try:

@@ -22,7 +22,7 @@ from loaders.tables import open_tables
 
 
 def main() -> None:
-    """Print after each load what became of ids, and what share of those that should have stayed did."""
+    """Print after each load what happened to ids, and what share of those that should have stayed did."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("dump", type=Path)
     parser.add_argument("--papers", type=int, default=10_000)

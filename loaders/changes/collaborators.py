@@ -1,4 +1,4 @@
-"""Who wrote with whom in a snapshot, for the shortest paths between a few people."""
+"""The graph of collaborators in a snapshot, for the shortest paths between a few people."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ LONGEST = 8
 """Hops of the longest path that counts, as in `distances` and in the feed of a path."""
 
 _FAR, _NEVER = -1, -2
-"""Distances of people who were not reached, and of those whom no path may have."""
+"""Distances of people who were not reached, and of those who are on no path."""
 _TABLES = {table.name: table for table in GRAPH}
 
 Places = NDArray[np.int64]
@@ -37,14 +37,14 @@ class CollaboratorGraph:
 
     @classmethod
     def read(cls, snapshot: Snapshot) -> Self:
-        """That of a snapshot."""
+        """The graph of a snapshot."""
         people = pq.read_table(snapshot.file(_TABLES["author"]), columns=["id", "nature"])
         links = pq.read_table(snapshot.file(_TABLES["collaborated_with"]), columns=["source", "target"])
         return cls.of(people, links)
 
     @classmethod
     def of(cls, people: pa.Table, links: pa.Table) -> Self:
-        """That of tables of people (id, nature) and of pairs of them (source, target)."""
+        """The graph of tables of people (id, nature) and of pairs of them (source, target)."""
         people = people.sort_by("id")
         ids = people["id"].combine_chunks()
         names = ids.to_numpy(zero_copy_only=False).astype(np.str_)

@@ -1,4 +1,4 @@
-"""The changes from one snapshot to the next: what became of ids, and what people and places gained."""
+"""The changes from one snapshot to the next: what happened to ids, and what people and places gained."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class IdMoves:
-    """What became of ids: those that are new or back, and of others the ids from which they took records."""
+    """Moves of ids: those that are new or back, and of others the ids from which they took records."""
 
     fresh: frozenset[str]
     origins: Mapping[str, frozenset[str]]

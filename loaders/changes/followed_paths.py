@@ -1,4 +1,4 @@
-"""Paths between the pairs of people that the operator's file lists: what became of each in a new version."""
+"""Changes of the paths between the pairs of people that the operator lists in a file."""
 
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
@@ -36,7 +36,7 @@ def read_followed_pairs(file: Path | None) -> tuple[Pair, ...]:
 
 
 def live_pairs(pairs: Iterable[Pair], ledger: Iterable[LedgerEntry]) -> list[Pair]:
-    """The pairs by the ids of now, each once; without people who are not in the graph or became one."""
+    """The pairs by current ids, each once; without people who are not in the graph or were joined."""
     if not (given := set(pairs)):
         return []
     known = KnownIds(ledger)
@@ -46,9 +46,9 @@ def live_pairs(pairs: Iterable[Pair], ledger: Iterable[LedgerEntry]) -> list[Pai
 def followed_path_changes(
     before: Snapshot, new: Snapshot, events: Sequence[Event], withheld: Container[str], pairs: Sequence[Pair]
 ) -> list[Change]:
-    """What became of the shortest path of each pair, in the order of their keys.
+    """What happened to the shortest path of each pair, in the order of their keys.
 
-    Whoever is `withheld` now counts for no path of before, so that no change tells that they are gone.
+    Whoever is `withheld` now counts for no earlier path, so no change reveals that they are gone.
     """
     then, now, moves = CollaboratorGraph.read(before), CollaboratorGraph.read(new), IdMoves.of(events)
     gone = set(then.ids.tolist()).difference(now.ids.tolist())
@@ -61,7 +61,7 @@ def followed_path_changes(
 def _found(
     then: CollaboratorGraph, now: CollaboratorGraph, moves: IdMoves, pairs: Iterable[Pair]
 ) -> Iterator[tuple[ChangeKind, tuple[str, ...]]]:
-    """The kind of each change with the path of now; of a path that ended with its ends."""
+    """The kind of each change with the current path; for a path that ended, its two ends."""
     for one, other in pairs:
         path = now.path([one], [other])
         before = then.path(moves.before(one), moves.before(other))
@@ -70,7 +70,7 @@ def _found(
 
 
 def _kind(before: int, after: int) -> ChangeKind:
-    """The kind of a change by the people on the path before and after, none where there is no path."""
+    """The kind of a change by the number of people on the path before and after; 0 is no path."""
     if not after:
         return "ended_path"
     if not before:
@@ -87,7 +87,7 @@ def _change(kind: ChangeKind, path: Sequence[str], papers: Mapping[str, set[str]
 
 
 def _live(known: KnownIds, pair: Pair) -> frozenset[str]:
-    """The ids of now of two people; none if one of them is nobody in the graph."""
+    """The current ids of two people; none if one of them is not in the graph."""
     try:
         return frozenset(known.live_of("AUTHOR", id_).id for id_ in pair)
     except (InputRefused, UsageError):

@@ -1,4 +1,4 @@
-"""The id ledger: every id ever given, which entity it names now, and what became of it.
+"""The id ledger: every id ever given, which entity it names now, and what happened to it.
 
 `ids.jsonl` contains one line an id, sorted by id. It is part of the data and of a backup: the same input
 and the same ledger give the same ids.

@@ -1,4 +1,4 @@
-"""Every judgement ever made, with what became of it, and whom it is about in the graph of today."""
+"""Every judgement ever made, with what happened to it, and whom it is about in the graph of today."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -28,7 +28,7 @@ _NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo 
 
 
 class JudgeReport(Struct, frozen=True):
-    """What became of new judgements, and of the graph; `others` are earlier ones that are not obeyed."""
+    """What happened to new judgements, and of the graph; `others` are earlier ones that are not obeyed."""
 
     judgements: tuple[JudgementOutcome, ...]
     others: tuple[JudgementOutcome, ...]
@@ -106,7 +106,7 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
 def outcomes_of(
     new: Sequence[Judgement], outcomes: Sequence[JudgementOutcome], closed: int = 0
 ) -> tuple[JudgementOutcome, ...]:
-    """What became of these judgements; an undo is always obeyed, one undone at once is not heard of.
+    """What happened to these judgements; an undo is always obeyed, one undone at once is not heard of.
 
     `closed` are inputs that an undo cannot show, for their key is not here.
     """

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 OUTCOMES = "judgements.json"
-"""File of a snapshot that says what became of each judgement in it."""
+"""File of a snapshot that says what happened to each judgement in it."""
 
 UNREPORTED = "(hidden: it names somebody who is not shown)"
 """What replaces a reason that may no longer be read."""
@@ -16,7 +16,7 @@ State = Literal["obeyed", "resting", "contradicted", "overruled"]
 
 
 class JudgementOutcome(Struct, frozen=True):
-    """What became of one judgement in a load.
+    """What happened to one judgement in a load.
 
     `resting`: no record in force states bylines of both its sides.
     """

@@ -18,7 +18,7 @@ from loaders.tables import StageCache, Tables, address_of, open_tables
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """The tables of such a graph, what became of its judgements and ids, and a folder that goes with it."""
+    """The tables of such a graph, what happened to its judgements and ids, and a folder that goes with it."""
 
     tables: Tables
     built: Built

@@ -49,7 +49,7 @@ class FileReport(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    """What became of ids in a load: how many in all, and `of` which kind of thing.
+    """What happened to ids in a load: how many in all, and `of` which kind of thing.
 
     `coterie status --changes` lists them.
     """
@@ -113,7 +113,7 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
 
 
 def describe_outcome(outcome: JudgementOutcome) -> str:
-    """What became of a judgement, on a line."""
+    """What happened to a judgement, on a line."""
     return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 
 

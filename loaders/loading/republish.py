@@ -44,7 +44,7 @@ from loaders.webhooks.undelivered import UndeliveredWebhook
 
 @dataclass(frozen=True)
 class PublishedGraph:
-    """The graph that is served now, and what became of ids, of judgements and of vocabularies."""
+    """The graph that is served now, and what happened to ids, of judgements and of vocabularies."""
 
     dataset: dict[str, str | int]
     way: PublishMode

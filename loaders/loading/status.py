@@ -29,7 +29,7 @@ class SourceStatus(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """The state of a data folder; `serving` is the address of a running service.
 
-    `changed` counts what became of ids in the last publish, `changes` lists it if requested.
+    `changed` counts what happened to ids in the last publish, `changes` lists it if requested.
     """
 
     engine: str

@@ -14,7 +14,7 @@ from loaders.topics.concepts.faults import ConceptFault
 
 @dataclass(frozen=True)
 class Built:
-    """The ids given, and what became of each judgement that counts.
+    """The ids given, and what happened to each judgement that counts.
 
     `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
     record store may not show, `concept_faults` what of vocabularies was not used.

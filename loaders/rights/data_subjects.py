@@ -41,7 +41,7 @@ class NameRequest:
 
 @dataclass(frozen=True)
 class DataSubjects:
-    """People and papers, by anchor, with the requests about them; and what became of each judgement."""
+    """People and papers, by anchor, with the requests about them; and what happened to each judgement."""
 
     withheld: frozenset[str] = frozenset()
     name_requests: Mapping[str, NameRequest] = field(default_factory=dict)

@@ -38,7 +38,7 @@ _SHOWN = {
 class Hidden:
     """What a load left out: member keys that no ledger may keep, marks of ids that answer 410.
 
-    `retired` are the marks of retired names by person, `outcomes` what became of each judgement. `redactions`
+    `retired` are the marks of retired names by person, `outcomes` those of judgements. `redactions`
     are what the record store may not show, `identifiers` those of people who are withheld.
     """
 
@@ -50,7 +50,7 @@ class Hidden:
     identifiers: frozenset[str] = frozenset()
 
     def redacted(self, outcome: JudgementOutcome) -> JudgementOutcome:
-        """What became of a judgement, without a reason that names somebody hidden."""
+        """What happened to a judgement, without a reason that names somebody hidden."""
         is_safe = not (
             self.redactions.names.is_in(outcome.reason)
             or any(one in outcome.reason for one in self.identifiers)

@@ -12,7 +12,7 @@ FINEST = len(LEVELS) - 1
 
 
 def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> tuple[pa.Table, pa.Table]:
-    """CLUSTERS and PAPER_CLUSTERS of now, from those before, places of papers still there and newcomers.
+    """The current CLUSTERS and PAPER_CLUSTERS, from the earlier ones and from remaining and new papers.
 
     `nearest` contains the finest cluster that each new paper joins, and with it those above. A cluster with
     too few papers goes; the others keep their labels, and are called after their smallest paper as ever.

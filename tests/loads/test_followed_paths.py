@@ -1,4 +1,4 @@
-"""Paths between two people whom the operator follows: what became of them, from loads and judgements."""
+"""Paths between two people whom the operator follows: what happened to them, from loads and judgements."""
 
 import json
 import re

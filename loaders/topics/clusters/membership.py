@@ -81,7 +81,7 @@ def find_members(
 
 
 def _earlier_here(named: Ints, earlier: Ints) -> Ints:
-    """The cluster of now in which each paper was: the most alike of those where papers of it are named.
+    """The current cluster in which each paper was: the most alike of those where papers of it are named.
 
     Two are alike by the share of the papers of either that are in both.
     """

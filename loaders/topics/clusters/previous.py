@@ -61,7 +61,7 @@ def _places(
 
 
 def paper_ids(live: Iterable[LedgerEntry], paper_records: pa.Table) -> dict[str, str]:
-    """Ids of the papers of now by their anchors, by the live entries; papers that are new have none."""
+    """Ids of the current papers by their anchors, from the live entries; papers that are new have none."""
     ids = {member: entry.id for entry in live if entry.kind == "PAPER" for member in entry.members}
     columns = (paper_records[name].to_pylist() for name in ("paper", "member"))
     known = sorted((paper, member) for paper, member in zip(*columns, strict=True) if member in ids)

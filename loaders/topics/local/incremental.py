@@ -11,7 +11,7 @@ from loaders.topics.local.finding import LEAST_CLUSTERS
 
 
 def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table, pa.Table]:
-    """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of now, from those before and the papers still there.
+    """The current LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS, from the earlier ones and the papers still there.
 
     `still` names for each paper the anchor that its owner has now, and the one that it was. Where two
     owners have become one, the clusters of the first stay; an owner with less than two has none.

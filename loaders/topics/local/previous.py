@@ -17,7 +17,7 @@ def earlier_local_places(
 ) -> Mapping[Owner, Mapping[str, str]]:
     """For owners of live local clusters, the cluster of each paper in the ledger; empty for none.
 
-    An owner is named by every member of its id, so by its anchor of now.
+    An owner is named by every member of its id, so by its current anchor.
     """
     live = [entry for entry in ledger if entry.state == "live"]
     ids_of: defaultdict[str, dict[str, str]] = defaultdict(dict)
