@@ -60,10 +60,10 @@ class SavedBodies:
         return kept
 
     def get_ahead(self, requests: Iterable[Request]) -> None:
-        """Nothing is fetched."""
+        """Do nothing: `get` reads each body when it is needed."""
 
     def finish(self) -> None:
-        """Nothing was begun."""
+        """Do nothing: no request was begun."""
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class DrawnPair:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawn sheet: `spokes` are lines to the centre, `threads` lines among the others.
+    """A drawing: `spokes` are lines to the centre, `threads` lines among the others.
 
     Without a centre all lines are spokes, and `shared` of a dot counts the person's own papers. Only the
     `height` units from `top` on are shown.

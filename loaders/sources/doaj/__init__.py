@@ -40,7 +40,7 @@ def recognises(head: bytes) -> bool:
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
-    """Read articles one after another, what is none set aside; raises InputRefused for a file of journals."""
+    """Read the articles, and set aside all else; raises InputRefused for a file of journals."""
     for number, (place, row) in enumerate(read_rows(stream, reading.name)):
         if number == 0 and is_journal(row):
             raise InputRefused(

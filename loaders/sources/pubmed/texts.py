@@ -1,4 +1,4 @@
-"""Longer texts of a PubMed record: the abstract with its sections, keywords and headings, marks beside it."""
+"""Longer texts of a PubMed record: the abstract with its sections, keywords and headings."""
 
 import re
 from collections.abc import Iterator

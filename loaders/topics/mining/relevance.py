@@ -147,7 +147,7 @@ def find_coherence(paper: Ints, phrase: Ints, points: NDArray[np.float32] | None
 
 
 def _sums(paper: Ints, phrase: Ints, points: NDArray[np.float32]) -> tuple[Reals, Ints]:
-    """Sums of the papers that have each phrase, and which sum is that of each row's phrase."""
+    """The summed points of the papers with each phrase, and for each row the place of its phrase's sum."""
     phrases, number = np.unique(phrase, return_inverse=True)
     order = np.argsort(number, kind="stable")
     starts = np.searchsorted(number[order], np.arange(len(phrases) + 1))
