@@ -162,7 +162,7 @@ class HttpPoster(_BoundedClient):
     def post(self, url: str, body: bytes, headers: Headers, seconds: float) -> int:
         """The status of the answer; Transient for a broken transfer, FetchFailed for what is refused.
 
-        Resolving the host, sending and the head of the answer have so many seconds together.
+        Resolving the host, sending and the head of the answer have this many seconds together.
         """
         self._deadline.begin(seconds)
         try:

@@ -9,12 +9,12 @@ from loaders.audit.served import ServedTables
 
 ALL, LOW, REST = "all", "low confidence", "the rest"
 _PLANTED = 20
-"""One planted claim for so many drawn ones: enough to see whether a reader says no, and few to read. Set by
+"""One planted claim for this many drawn ones: enough to see whether a reader says no, and few to read. Set by
 hand."""
 _TRIES = 20
 """Claims that are tried for each planted one, since not every claim can be made false. Set by hand."""
 _LOW_SHARE = 10
-"""One claim in so many, the least sure ones, counts as of low confidence. Set by hand."""
+"""One claim in this many, the least sure ones, counts as of low confidence. Set by hand."""
 
 
 class DrawnRow(NamedTuple):

@@ -22,7 +22,7 @@ def public_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
     """The addresses of a host, if all are of the public internet.
 
     Raises FetchFailed if any of them is of this machine or a local network, or is reserved, and Transient if
-    the name is not resolved within so many seconds.
+    the name is not resolved within this many seconds.
     """
     found = resolved_addresses(host, port, seconds)
     if any(not is_public(one) for one in found):
@@ -35,7 +35,7 @@ def public_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
 
 
 def resolved_addresses(host: str, port: int, seconds: float) -> Sequence[str]:
-    """The addresses of a host; Transient if the name is not resolved within so many seconds."""
+    """The addresses of a host; Transient if the name is not resolved within this many seconds."""
     found: list[str] = []
 
     def resolve() -> None:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import httpcore
 
 Resolve: TypeAlias = Callable[[str, int, float], Sequence[str]]
-"""The addresses of a host and port, within so many seconds; the first one is connected to."""
+"""The addresses of a host and port, within this many seconds; the first one is connected to."""
 
 
 class Deadline(threading.local):
@@ -18,7 +18,7 @@ class Deadline(threading.local):
     end = 0.0
 
     def begin(self, seconds: float) -> None:
-        """Begin a transfer that may take so many seconds."""
+        """Begin a transfer that may take this many seconds."""
         self.end = time.monotonic() + seconds
 
     @property

@@ -39,7 +39,7 @@ class Meter(Protocol):
         """A request is about to be sent; raises HostPaused or BudgetSpent if it must not be."""
 
     def count(self, size: int) -> None:
-        """So many bytes of a body came, whether it is kept or refused."""
+        """This many bytes of a body came, whether it is kept or refused."""
 
 
 class Transport(Protocol):

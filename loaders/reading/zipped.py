@@ -79,7 +79,7 @@ class _Listed:
         self.seek, self.tell, self.seekable = stream.seek, stream.tell, stream.seekable
 
     def read(self, wanted: int = -1) -> bytes:
-        """So many bytes, or all that are left."""
+        """This many bytes, or all that are left."""
         if wanted > MAX_LIST:
             raise InputRefused(
                 f"{self._path} has a member list of {wanted:,} bytes, more than {MAX_LIST:,}.",

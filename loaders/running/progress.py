@@ -24,7 +24,7 @@ _PLAN = {
     "rows": 12,
     "publishing": 6,
 }
-"""Of a load as a whole, about so many parts in a hundred go into each stage (docs/scale.md)."""
+"""Of a load as a whole, about this many parts in a hundred go into each stage (docs/scale.md)."""
 _SOON = 0.02
 """Share of a load below which the time that is left is not estimated. Set by hand."""
 

@@ -12,5 +12,5 @@ def bucket_of(key: str, buckets: int) -> int:
 
 
 def bucket_count(rows: int, rows_a_bucket: int = 20_000) -> int:
-    """How many buckets so many rows deserve: a power of two, which a few rows more seldom change."""
+    """How many buckets this many rows deserve: a power of two, which a few rows more seldom change."""
     return 1 << max(1, min(MAX_BUCKETS, rows // rows_a_bucket)).bit_length() - 1

@@ -39,7 +39,7 @@ class Pool:
             self._executor = None
 
     def _pays(self, done: int, left: int, seconds: float) -> bool:
-        """Whether processes should do what is left, after so many tasks that took so long."""
+        """Whether processes should do what is left, after this many tasks that took so long."""
         if self._workers == 1 or left == 1:
             return False
         is_long = seconds >= SECONDS_THAT_PAY and seconds * left >= 2 * SECONDS_THAT_PAY * done

@@ -25,7 +25,7 @@ from loaders.topics.terms.usage import find_usage
 from loaders.topics.topics import find_topics, mine_topics, mined_links
 
 A_COUNT_LASTS = 20
-"""One paper in so many may change before all are counted again. Set by hand."""
+"""One paper in this many may change before all are counted again. Set by hand."""
 
 _PREFIX = len("phrase:")
 _COUNTED = (

@@ -136,7 +136,7 @@ class WebhookDelivery:
 
 
 def _share(end: float, receivers: int) -> float:
-    """When the next of so many receivers has to have its messages, so that none takes the time of others."""
+    """When the next of this many receivers must have its messages, so none takes the time of others."""
     now = time.monotonic()
     return now + (end - now) / receivers
 

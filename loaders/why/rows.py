@@ -43,7 +43,7 @@ class SnapshotRows:
 
 
 def shortened(lines: list[str], indent: str = "  ") -> Iterator[str]:
-    """At most so many lines, and how many more there are."""
+    """At most this many lines, and how many more there are."""
     yield from lines[:MOST_LISTED]
     if len(lines) > MOST_LISTED:
         yield f"{indent}and {len(lines) - MOST_LISTED:,} more"

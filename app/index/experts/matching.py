@@ -17,7 +17,7 @@ MOST_PHRASE = 8
 MOST_TEXT = 10_000
 """Maximum characters of a text that are read; set by hand, several times an abstract."""
 LEAST_TOPICS = 2
-"""Topics of an abstract that a paper shares, if the abstract names so many. Set by hand."""
+"""Topics of an abstract that a paper shares, if the abstract names this many. Set by hand."""
 
 _PAPER, _TOPIC = KINDS.index("paper"), KINDS.index("topic")
 _NOTHING = np.empty(0, dtype=np.int64)

@@ -62,7 +62,7 @@ _COMPARED = "record scope owner title authors authors_open split_confidence note
 
 
 def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
-    """Work out the columns of `PREPARED` for each work record, its bucket among so many."""
+    """Work out the columns of `PREPARED` for each work record, its bucket among this many."""
     rows = works.select(_READ).to_pylist()
     return pa.RecordBatch.from_pylist([_prepared(row, buckets) for row in rows], schema=PREPARED)
 

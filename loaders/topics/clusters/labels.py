@@ -41,7 +41,7 @@ MOST = 0.5
 """Share of the papers of a cluster without a name of its own that a cluster below has, to give it its name.
 Set by hand."""
 CLEARLY_MORE = 1.2
-"""A cluster is set apart within the lowest cluster above it that has so many times its papers. Set by
+"""A cluster is set apart within the lowest cluster above it that has this many times its papers. Set by
 hand."""
 
 

@@ -27,7 +27,7 @@ COVERED = 0.34
 """Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in
 clusters of the whole graph, one in six labels of 22 owners has a phrase of two of seven papers."""
 SMALL, MIN_TITLES = 4, 2
-"""A label of a cluster of so few papers takes phrases that so many of their titles have. Of 33 such labels of
+"""A label of a cluster of few papers takes phrases that this many of their titles have. Of 33 such labels of
 134,909 papers two readers found 23 right without this.
 """
 LEAST, SURE = 0.7, 0.85

@@ -235,7 +235,7 @@ def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.b
 def find_known(
     text: PaperText, known: Mapping[str, Counted], also: Mapping[str, str], papers: int
 ) -> Phrases:
-    """The phrases of each paper, at most eight, of those that were counted in so many `papers`.
+    """The phrases of each paper, at most eight, of those that were counted in this many `papers`.
 
     `known` contains what was counted of each key, `also` which of them another key replaces.
     """

@@ -29,7 +29,7 @@ _PLACE, _LENGTH = -0.68, -1.29
 """Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
 Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""
 FEWEST_WORDS = 150
-"""A shorter text counts as one of so many words: the weights were fitted to papers with abstracts."""
+"""A shorter text counts as one of this many words: the weights were fitted to papers with abstracts."""
 UNKNOWN_COHERENCE = 0.62
 """The mean over those phrases."""
 _BATCH = 50_000

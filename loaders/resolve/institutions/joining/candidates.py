@@ -21,7 +21,7 @@ _PACKAGE = __package__.rpartition(".")[0]
 MIN_STRANGE = 4
 """Letters of a word from which on it counts as one that no other name has. Set by hand."""
 MAX_SHARE = 5
-"""A country that fewer than one in so many uses of a name state may be another address of the same people.
+"""A country that fewer than one in this many uses of a name state may be another address of the same people.
 Set by hand."""
 _NOWHERE = Places(frozenset(), frozenset())
 

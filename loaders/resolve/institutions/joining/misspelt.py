@@ -17,7 +17,7 @@ MIN_LETTERS, MIN_LETTERS_OF_TWO = 4, 8
 MIN_WORDS_OF_SHORT = 3
 """Words of a name in which a word below six letters may lack a letter. Set by hand."""
 MIN_LETTERS_OF_LONG, MIN_WORDS_OF_LONG = 3, 4
-"""Letters of a word that may have another letter, in a name of so many words. Set by hand."""
+"""Letters of a word that may have another letter, in a name of this many words. Set by hand."""
 MIN_LETTERS_OF_BRAND, MIN_USES_OF_BRAND, MIN_RATIO_OF_BRAND = 6, 10, 10
 """Letters of a name of one word that may be misspelt, how often a load gives the right name, and how many
 times as often. Set by hand."""

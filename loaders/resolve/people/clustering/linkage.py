@@ -67,7 +67,7 @@ def average_linkage(odds: Reals, sizes: Sequence[float] | Reals, threshold: floa
 
 
 def groups_left(count: int, merges: Sequence[Merge]) -> dict[int, list[int]]:
-    """The clusters of so many rows after the merges, each by the row that the others were merged into.
+    """The clusters of this many rows after the merges, each by the row that the others were merged into.
 
     >>> groups_left(4, [Merge(1, 3, 5.0), Merge(0, 1, 2.0)])
     {0: [0, 1, 3], 2: [2]}

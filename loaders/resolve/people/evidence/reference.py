@@ -21,7 +21,7 @@ _UNSEEN = 1.0
 _LEFT_OUT = 5
 """Papers that are expected to have a word which the counts leave out as rare. Set by hand."""
 _LETTERS = 26
-"""Letters of the Latin alphabet: an initial that is not counted is taken for one in so many."""
+"""Letters of the Latin alphabet: an initial that is not counted is taken for one in this many."""
 
 
 class ReferenceCounts(Struct, frozen=True):

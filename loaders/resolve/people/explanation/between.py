@@ -134,7 +134,7 @@ def _years(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
 def _listed(
     ours: Counter[str], theirs: Counter[str], written: Mapping[str, str] | None = None, by: str = ", "
 ) -> str:
-    """What both have, the most frequent first, in so many words."""
+    """What both have, the most frequent first, in this many words."""
     common = sorted(ours.keys() & theirs.keys(), key=lambda key: (-ours[key] - theirs[key], key))
     return list_first([key if written is None else written[key] for key in common], by)
 

@@ -36,7 +36,7 @@ MOST_EXPECTED = 5.0
 """Log2 of the researchers expected to have a name, at most: hardly a name of the labelled sets has more;
 initials alone have hundreds of times more. Set by hand."""
 REACH = 10
-"""Each byline of a large person is compared with twice so many others of that person. Set by hand."""
+"""Each byline of a large person is compared with twice as many others of that person. Set by hand."""
 
 
 def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:

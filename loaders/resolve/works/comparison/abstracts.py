@@ -57,7 +57,7 @@ def _looks_cut(text: str) -> bool:
 
 
 def _runs(words: NDArray[np.uint64], length: int) -> Hashes:
-    """The hash of each run of so many words: the low 32 bits of m ^ (m >> 29), m = sum of f[i] * w[i]."""
+    """The hash of each run of this many words: the low 32 bits of m ^ (m >> 29), m = sum of f[i] * w[i]."""
     if len(words) < length:
         return np.empty(0, dtype=np.uint32)
     count = len(words) - length + 1

@@ -28,19 +28,19 @@ class Level:
     growth: float = 0.0
 
     def resolution_among(self, papers: int) -> float:
-        """The resolution among so many papers."""
+        """The resolution among this many papers."""
         return round(float(self.resolution * max(1.0, papers / FEW) ** self.growth), 6)
 
 
 FEW = 4_000
-"""Up to so many papers the levels are as fine as they say. Of 134,909 papers those of 1, 6 and 40, about
+"""Up to this many papers the levels are as fine as they say. Of 134,909 papers those of 1, 6 and 40, about
 the current ones, gave 474 finest clusters in place of 187, as often with a right label (0.78 of 90 read,
 0.80 before) and with 74 % of the papers in place of 65 %; 1, 8 and 80 gave 677, with 71 %."""
 LEVELS = (Level(1.0, 10), Level(3.0, 6, 0.25), Level(8.0, 4, 0.5))
 """On 3,000 papers of cs.DL and 4,000 of cs.DC some 25, 45 and 60 clusters, which a person of the field knows
 by their labels."""
 PAPERS_OF_ALL = 50
-"""One paper in so many is enough for a cluster if there are few papers, whatever the level requires. Set by
+"""One paper in this many is enough for a cluster if there are few papers, whatever the level requires. Set by
 hand."""
 
 LEAST_PAPERS = 3
@@ -61,12 +61,12 @@ def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None
 
 
 def least_papers(level: Level, papers: int) -> int:
-    """How few papers a cluster of a level may contain, among so many."""
+    """How few papers a cluster of a level may contain, among this many."""
     return max(LEAST_PAPERS, min(level.min_papers, papers // PAPERS_OF_ALL))
 
 
 def large_papers(level: Level, papers: int) -> int:
-    """How many papers a cluster found at a finer level needs to be one of this level, among so many.
+    """How many papers a cluster found at a finer level needs to be one of this level, among this many.
 
     The least of the level among few; among more, as many more as its clusters have.
     """

@@ -49,7 +49,7 @@ a tenth of new papers comes; 73, 81 and 84 % after 4, 8 and 12 rounds of random 
 and Tropp 2011), of which 4 take three quarters of the time and 12 a quarter more.
 """
 EXACT, NOTHING = 500, 1e-6
-"""Of so many papers all singular vectors are found; one whose size is such a share of the first is noise.
+"""Of this many papers all singular vectors are found; one whose size is such a share of the first is noise.
 Set by hand."""
 IN_TITLE = 2.0
 MAX_SHARE, FEW = 0.25, 5
