@@ -6,25 +6,13 @@ import lzma
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
 from bench.demo_data.bridges import find_bridges
+from bench.demo_data.paper import Paper
 from bench.demo_data.subjects import SUBJECTS, subject_of
 from loaders.model.records import Reading, Record, WorkRecord
 from loaders.sources import arxiv
 from loaders.sources.arxiv.rows import NEEDED
-
-
-class Paper(NamedTuple):
-    """A row of the table that has facts alone, no abstract and no comment."""
-
-    arxiv_id: str
-    title: str
-    authors: tuple[str, ...]
-    categories: tuple[str, ...]
-    created: str
-    doi: str
-
 
 _TABLE = Path("data") / "arxiv-oai-tsv-20200101" / "cs.DL.tsv.xz"
 _EACH = 24

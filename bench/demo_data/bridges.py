@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
-from bench.demo_data.arxiv import Paper
+from bench.demo_data.paper import Paper
 
 _BUSY = 40
 """People who are to be connected. Set by hand: all with four papers or more."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from bench.demo_data.arxiv import Paper
+from bench.demo_data.paper import Paper
 from bench.demo_data.subjects import subject_of
 
 _LONG = 4
