@@ -1,10 +1,12 @@
 """The built-in demo as a service of its own, for what is measured or pictured in a browser."""
 
+import os
 import re
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -15,12 +17,17 @@ _SERVE = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--
 
 @contextmanager
 def served_author() -> Iterator[str]:
-    """Address of the page that the demo names as worth looking at, for as long as it is served."""
-    with subprocess.Popen(_SERVE, stdout=subprocess.PIPE, text=True) as service:
-        try:
-            yield _address_of_an_author(service)
-        finally:
-            service.terminate()
+    """Address of the page that the demo names as worth looking at, for as long as it is served.
+
+    The demo is loaded into a new folder: topic clusters of an earlier load would keep their labels.
+    """
+    with TemporaryDirectory() as folder:
+        environ = {**os.environ, "COTERIE_DATA": f"{folder}/data"}
+        with subprocess.Popen(_SERVE, env=environ, stdout=subprocess.PIPE, text=True) as service:
+            try:
+                yield _address_of_an_author(service)
+            finally:
+                service.terminate()
 
 
 @contextmanager

@@ -77,10 +77,10 @@ def test_the_largest_topic_clusters_are_those_of_the_field(ask: Any) -> None:
         "Open Access",
         "Google Scholar",
         "peer review",
-        "Social Media · LLMs",
-        "citation impact · bibliometric indicators",
-        "research collaboration · international collaboration",
-        "Large Language Models · Scientific Visual Question Answering",
+        "Social Media · ClimateCheck",
+        "Citation Networks",
+        "Web Archives",
+        "CL-SciSumm · LaySumm",
     ]
 
 
