@@ -1,6 +1,7 @@
 """Every place where somebody could still be found: the bytes of files, and the answers of a service."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
@@ -138,8 +139,10 @@ def _without_echo(content: bytes, path: str) -> bytes:
     """A page of results, an error page and the form of a group repeat the request."""
     if path.startswith("/group"):
         members = path.partition("=")[2].split(",")
-        for echo in ("\n".join(members), "%2C".join(members), *(f"<bdi>{each}</bdi>" for each in members)):
+        for echo in ("%2C".join(members), *(f"<bdi>{each}</bdi>" for each in members)):
             content = content.replace(echo.encode(), b"")
+        lines = rf"^(?:{'|'.join(members)})(?=$|</textarea>)"
+        content = re.sub(lines.encode(), b"", content, flags=re.MULTILINE)
     query = unquote(path.rpartition("q=")[2])
     for echo in (path, escape(path), quote(query), quote_plus(query), escape(query), query):
         content = content.replace(echo.encode(), b"") if path.startswith("/search") else content

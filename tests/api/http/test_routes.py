@@ -38,7 +38,8 @@ async def test_a_registered_document_is_answered_as_when_it_is_sent(service: Ask
 async def test_a_client_with_the_current_answer_gets_304(service: Asker, form: str) -> None:
     tag = (await service.http.get("/graphql", params=NAMED)).headers["etag"]
     service.reads.clear()
-    again = await service.http.get("/graphql", params=NAMED, headers={"If-None-Match": form.format(tag)})
+    known = form.format(tag.removeprefix("W/"))
+    again = await service.http.get("/graphql", params=NAMED, headers={"If-None-Match": known})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
     assert set(service.reads) <= {"dataset_version"}
 

@@ -3,7 +3,8 @@
 import csv
 import lzma
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -108,10 +109,17 @@ def test_two_tags_of_the_pages_are_institutions(pages: dict[str, pa.Table]) -> N
 
 
 def rows_of_arxiv(corpus: Path, category: str) -> list[dict[str, Any]]:
-    csv.field_size_limit(10**9)
     path = corpus / "data" / "arxiv-oai-tsv-20200101" / f"{category}.tsv.xz"
-    with lzma.open(path, "rt", encoding="utf-8", newline="") as file:
+    with lzma.open(path, "rt", encoding="utf-8", newline="") as file, any_field_size():
         return list(csv.DictReader(file, delimiter="\t"))
+
+
+@contextmanager
+def any_field_size() -> Iterator[None]:
+    """No limit of the size of a field of a table, which is one of the whole process."""
+    before = csv.field_size_limit(10**9)
+    yield
+    csv.field_size_limit(before)
 
 
 def test_clusters_of_libraries_and_databases_follow_their_categories(corpus: Path) -> None:
