@@ -13,6 +13,9 @@ from app.identifiers import key_of, parse
 from app.index.answers.cards import cards
 from app.networks import is_same_place
 
+if TYPE_CHECKING:
+    from app.api.types.entity import Entity
+
 MAX_LENGTH = 2_000
 """Maximum characters of an identifier; longer texts name nothing. Set by hand."""
 
@@ -102,10 +105,6 @@ def _own_page(text: str, base_url: str) -> str | None:
 def is_own(text: str) -> bool:
     """Whether the text has the form of an id of ours."""
     return _OWN.fullmatch(text) is not None
-
-
-if TYPE_CHECKING:
-    from app.api.types.entity import Entity
 
 
 async def indexed_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:

@@ -45,22 +45,22 @@ Names = Sequence[ClusterName | None]
 
 
 def find_members(
-    where: tuple[Matrix, Nearness],
+    features: Matrix,
+    nearness: Nearness,
     names: Sequence[Names],
     communities: Sequence[Ints],
     named: Sequence[Ints],
+    *,
     start: Sequence[Ints] | None = None,
 ) -> list[Ints]:
     """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
 
-    `where` contains the features of papers, and where those on each phrase lie. `communities` contain all
-    papers, `named` those that counted for the names, NOWHERE for others; both have the numbers of `names`, of
-    which the last may be missing. `start` contains the earlier cluster of each paper, ALONE or NEW: a paper
-    stays for less. All papers of a cluster are in one above it, or none is.
+    `communities` contain all papers, `named` those that counted for the names, NOWHERE for others; both have
+    the numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each
+    paper, ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]
-    nearness = where[1]
     members: list[Ints] = []
     top = np.full(len(named[0]), NOWHERE)
     home = np.full(len(named[0]), NOWHERE)  # a paper whose communities are those of the cluster
@@ -71,7 +71,8 @@ def find_members(
         member = _with_parts(nearness, names[level], member, was, parts)
         if not members:
             member = _with_joining(nearness, names[level], member, was)
-        fitting = _without_strangers(where, names[level], member, was)
+        ease = _factor(was, member, stays=HYSTERESIS, enters=1 / HYSTERESIS)
+        fitting = without_strangers(features, member, _titled(nearness, names[level], member), ease)
         member = without_small(np.where(top == NOWHERE, fitting, member))
         for cluster, papers in enumerate(nodes_of(member)):
             top[papers] = level * len(top) + cluster
@@ -144,12 +145,6 @@ def _on_subject(nearness: Nearness, names: Names, named: Ints, was: Ints) -> Int
     return member
 
 
-def _without_strangers(where: tuple[Matrix, Nearness], names: Names, member: Ints, was: Ints) -> Ints:
-    """The same without papers that fit their cluster badly; those that were in it stay for less."""
-    features, nearness = where
-    return without_strangers(features, member, _titled(nearness, names, member), _ease(was, member))
-
-
 def _titled(nearness: Nearness, names: Names, member: Ints) -> Marks:
     """Which papers have a phrase of the label of their cluster in their titles."""
     is_titled = np.zeros(len(member), bool)
@@ -160,14 +155,9 @@ def _titled(nearness: Nearness, names: Names, member: Ints) -> Marks:
     return is_titled
 
 
-def _ease(was: Ints, member: Ints) -> Reals:
-    """The fit required of papers by where they were, as shares of that of new ones."""
-    return np.select([(was == member) & (was >= 0), was == ALONE], [HYSTERESIS, 1 / HYSTERESIS], 1.0)
-
-
-def _factor(was: Ints, cluster: int) -> Reals:
+def _factor(was: Ints, cluster: Ints | int, *, stays: float = STAYS, enters: float = ENTERS) -> Reals:
     """What is required of papers by where they were, as shares of what is required of new ones."""
-    return np.select([was == cluster, was == ALONE], [STAYS, ENTERS], 1.0)
+    return np.select([was == cluster, was == ALONE], [stays, enters], 1.0)
 
 
 def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: Reals | float = 1.0) -> Marks:

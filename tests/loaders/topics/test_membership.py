@@ -47,11 +47,8 @@ def members(
     """
     communities, named, phrases = zip(*levels, strict=True)
     names = [[None if phrase is None else NAMES[phrase] for phrase in of_level] for of_level in phrases]
-    found = find_members(
-        (FEATURES, nearness(titled or {})),
-        names,
-        *([np.array(of) for of in each] for each in (communities, named, start)),
-    )
+    arrays = [[np.array(of) for of in each] for each in (communities, named, start)]
+    found = find_members(FEATURES, nearness(titled or {}), names, *arrays[:2], start=arrays[2])
     return [member.tolist() for member in found]
 
 
