@@ -97,6 +97,12 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.fixture(scope="module")
+def before(copied: Path) -> dict[str, str]:
+    """The hashes of the unchanged copy."""
+    return hashes(copied)
+
+
 @pytest.mark.parametrize(
     ("file", "changed"),
     [
@@ -111,8 +117,9 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ),
     ],
 )
-def test_a_change_changes_the_hashes_that_follow_from_it(copied: Path, file: str, changed: set[str]) -> None:
-    before = hashes(copied)
+def test_a_change_changes_the_hashes_that_follow_from_it(
+    copied: Path, before: dict[str, str], file: str, changed: set[str]
+) -> None:
     place = copied / file
     body = place.read_bytes()
     place.write_bytes(body + b"\n")

@@ -52,7 +52,7 @@ fragment Way on CollaboratorPath {
 }"""
 
 many = with_settings(
-    max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "40")),
+    max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "20")),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

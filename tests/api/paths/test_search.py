@@ -26,7 +26,7 @@ from tests.api.paths.worlds import (
     worlds,
 )
 
-many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "300")), deadline=None)
+many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "120")), deadline=None)
 
 
 @many

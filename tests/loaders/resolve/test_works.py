@@ -216,7 +216,7 @@ RECORDS: list[Record] = [
 ]
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.permutations(RECORDS))
 def test_the_order_of_records_does_not_matter(records: list[Record]) -> None:
     assert resolve(records, people=True) == resolve(RECORDS, people=True)
