@@ -4,6 +4,7 @@
 worker starts an engine once, when the first test asks for it.
 """
 
+import gc
 import os
 from collections.abc import AsyncIterator, Iterator
 
@@ -26,6 +27,12 @@ settings.register_profile(
     "untimed", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("untimed")
+
+
+def pytest_collection_finish() -> None:
+    """Exclude the collected tests and all that they import, which stay, from garbage collection."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
