@@ -60,7 +60,8 @@ def find_clusters(
     communities, names, named = _parted(text, nearness, [part.member for part in found], fitting, memory)
     shown_before = memory.shown if memory else None
     members = find_members(features, nearness, names, communities, named, start=shown_before)
-    gathered = gather(text, nearness, names, members[-1], memory.topic if memory else None)
+    topic = memory.topic if memory else None
+    gathered = gather(text, (features, nearness), names, members[-1], topic=topic, seed=seed)
     groups = [part.together for part in found]
     shown = promote(*with_gathered(names, members, gathered))
     clusters, places = _shown_clusters(text.papers, features, groups, shown, seed)

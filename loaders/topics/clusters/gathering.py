@@ -2,7 +2,8 @@
 
 Communities leave papers out that lie between several of them, or whose label does not describe them. Some of
 these have a topic in common all the same, and that describes them: description comes first, as in Lingo
-(Osinski and Weiss 2005).
+(Osinski and Weiss 2005). First come papers that are near each other (remainder.py), then papers with the
+same topic in their titles.
 """
 
 import heapq
@@ -10,14 +11,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import NDArray
 
-from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.detection.communities import NEW
 from loaders.topics.clusters.detection.hierarchy import LEAST_PAPERS, LEVELS, least_papers
 from loaders.topics.clusters.detection.leiden import nodes_of
+from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.clusters.fitting import HYSTERESIS, NOWHERE
 from loaders.topics.clusters.labels import ClusterName, name_by_topics
+from loaders.topics.clusters.remainder import IS_TOPIC, NAMES, Group, Marks, chance_of, group_rest
 from loaders.topics.mining.candidates import Ints
 from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
@@ -27,16 +28,6 @@ LOOSE = 0.2
 """Papers are gathered only if they are as near to each other as those of all but this share of the clusters.
 Of 50 groups of 130,788 papers a reader found 7 with a wrong label, all of them between 0.05 and 0.2: homonyms
 ("DSL", "tracker") and wide words ("foreign language")."""
-NAMES = 0.6
-"""Chance required of a topic to be a right label of the papers that it gathers. With 0.6, 0.5 and 0.3 82.1,
-82.5 and 82.9 % of cs.DC were in a cluster when groups of three papers counted. Set by hand."""
-IS_TOPIC = 0.15
-"""Share of the papers with a phrase of which it is likely a topic, for it to gather papers. Below are mostly
-phrases that papers use and are not about ("neural network", "data mining", "corpora", "web")."""
-
-Group = tuple[int, Ints]
-"""A phrase, and the papers that it gathers."""
-Marks = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -49,27 +40,49 @@ class Gathered:
 
 def gather(
     text: PaperText,
-    nearness: Nearness,
+    where: tuple[Matrix, Nearness],
     names: Sequence[Sequence[ClusterName | None]],
     finest: Ints,
+    *,
     topic: Ints | None = None,
+    seed: int,
 ) -> Gathered:
     """Gather papers that are in no cluster of the finest level by the topics that they share.
 
-    `names` are those of the clusters of all levels: no phrase of them gathers papers. `finest` contains the
-    cluster of each paper. `topic` contains the phrase that gathered each paper at the last load, ALONE where
-    none did, NEW for a new paper; where no paper is new, papers stay as they were.
+    `where` contains the features of the papers and where those on each phrase lie. `names` are those of the
+    clusters of all levels: no phrase of them gathers papers. `finest` contains the cluster of each paper.
+    `topic` contains the phrase that gathered each paper at the last load, ALONE where none did, NEW for a new
+    paper; where no paper is new, papers stay as they were.
     """
+    features, nearness = where
     given = [name for of_level in names for name in of_level if name is not None]
     used = {phrase for name in given for phrase in name.phrases}
     was, free = np.full(len(finest), NEW) if topic is None else topic, finest == NOWHERE
-    least = _least_cohesion(nearness, finest)
-    groups = _earlier_groups(nearness, free, was, used, least)
-    for _, papers in groups:
-        free[papers] = False
+    groups: list[Group] = []
+
+    def add(found: Sequence[Group]) -> None:
+        groups.extend(found)
+        for phrase, papers in found:
+            used.add(phrase)
+            free[papers] = False
+
+    add(_earlier_groups(nearness, free, was, used))
     if (was == NEW).any():
-        groups += _new_groups(nearness, free, used, least)
+        add(_with_titled(nearness, free, group_rest(features, nearness, free, used, seed)))
+        add(_new_groups(nearness, free, used, _least_cohesion(nearness, finest)))
     return _named(text, nearness, groups, {name.label.casefold() for name in given})
+
+
+def _with_titled(nearness: Nearness, free: Marks, groups: Sequence[Group]) -> list[Group]:
+    """The groups with the other free papers whose titles have the topic: the first group that it is of."""
+    left, grown = free.copy(), []
+    for _, papers in groups:
+        left[papers] = False
+    for phrase, papers in groups:
+        on = _on_topic(nearness, phrase, left)
+        grown.append((phrase, np.union1d(papers, on)))
+        left[on] = False
+    return grown
 
 
 def _least_cohesion(nearness: Nearness, finest: Ints) -> float:
@@ -79,9 +92,7 @@ def _least_cohesion(nearness: Nearness, finest: Ints) -> float:
     return round(float(np.quantile(cohesions, LOOSE)), 6) if cohesions else np.inf
 
 
-def _earlier_groups(
-    nearness: Nearness, free: Marks, was: Ints, used: Collection[int], least: float
-) -> list[Group]:
+def _earlier_groups(nearness: Nearness, free: Marks, was: Ints, used: Collection[int]) -> list[Group]:
     """The groups of the last load, with the new papers that have their topic."""
     is_growing, left = bool((was == NEW).any()), free.copy()
     groups: list[Group] = []
@@ -89,21 +100,18 @@ def _earlier_groups(
         papers = np.flatnonzero(left & (was == phrase))
         if is_growing:
             papers = np.union1d(papers, _on_topic(nearness, phrase, left & (was < 0)))
-        if len(papers) >= LEAST_PAPERS and (not is_growing or _may_stay(nearness, phrase, papers, least)):
+        if len(papers) < LEAST_PAPERS:
+            continue
+        if not is_growing or chance_of(nearness, phrase, papers) >= HYSTERESIS * NAMES:
             groups.append((phrase, papers))
             left[papers] = False
     return groups
 
 
-def _may_stay(nearness: Nearness, phrase: int, papers: Ints, least: float) -> bool:
-    is_likely = _chance(nearness, phrase, papers) >= HYSTERESIS * NAMES
-    return is_likely and nearness.cohesion(papers) >= HYSTERESIS * least
-
-
 def _new_groups(nearness: Nearness, free: Marks, used: Collection[int], least: float) -> list[Group]:
     """Groups of the papers that are free, first of the topics that likely name most of them."""
     on_topic = _papers_by_topic(nearness, free, used)
-    chances = {phrase: _chance(nearness, phrase, papers) for phrase, papers in on_topic.items()}
+    chances = {phrase: chance_of(nearness, phrase, papers) for phrase, papers in on_topic.items()}
     waiting = [
         (-round(chance * len(on_topic[phrase]), 6), phrase)
         for phrase, chance in chances.items()
@@ -139,10 +147,6 @@ def _on_topic(nearness: Nearness, phrase: int, free: Marks) -> Ints:
     titled = nearness.titled(phrase)
     papers: Ints = titled[free[titled]]
     return papers
-
-
-def _chance(nearness: Nearness, phrase: int, papers: Ints) -> float:
-    return float(rate_phrases(nearness, papers, np.array([phrase]))[0])
 
 
 def _named(text: PaperText, nearness: Nearness, groups: Sequence[Group], taken: set[str]) -> Gathered:

@@ -34,6 +34,10 @@ IS_TOPIC = 0.1
 """Share of the papers with a phrase of which it is likely a topic, for it to be in a label. Of 14 phrases of
 labels of cs.DL, cs.DC and ACL 2022 below it 10 are means and wide words ("annotation", "fine-tuning", "NLP",
 "completion time")."""
+FAIR = 0.08
+"""Share of a cluster's papers of which a phrase is likely a topic, for a new label to have it. Of 1,077
+labels of cs.DL and cs.DC seven have a phrase below it, beside one that names the cluster ("convergent
+validity", "data products", "proof-of-work")."""
 PART = 0.15
 """Share of a cluster's papers in a cluster below it, from which on the first phrase of that may name it
 too. Set by hand."""
@@ -137,10 +141,12 @@ def _candidates(
     """Phrases that may name a cluster, and those of its `earlier` label however distinctive they are now."""
     usage = nearness.usage
     ranked = _ranked(usage, text.found.length, papers, among, np.array(earlier, np.int64))
+    is_fair = count(usage.likely[papers][:, ranked]) >= FAIR * len(papers)
+    may_name = (usage.topic_rate[ranked] >= IS_TOPIC) & (is_fair | np.isin(ranked, earlier))
     return LabelCandidates(
         ranked,
         usage.present[papers][:, ranked],
-        np.where(usage.topic_rate[ranked] >= IS_TOPIC, rate_phrases(nearness, papers, ranked), 0),
+        np.where(may_name, rate_phrases(nearness, papers, ranked), 0),
         [words_of(text, [phrase]) for phrase in ranked.tolist()],
         np.isin(ranked, [one.terms.phrases[0] for one in below if one.terms.in_label and one.share >= PART]),
         nearness.of_one_subject(papers, ranked),

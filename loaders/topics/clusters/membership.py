@@ -164,8 +164,14 @@ def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: R
     """Which papers are on the subject of one of the phrases of a label; `factor` is a share of `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:
-        is_on |= np.isin(papers, nearness.own(phrase)) | (nearness.ranks(phrase, papers) >= factor * NEAR)
+        is_on |= is_on_phrase(nearness, phrase, papers, factor)
     return is_on
+
+
+def is_on_phrase(nearness: Nearness, phrase: int, papers: Ints, factor: Reals | float = 1.0) -> Marks:
+    """The same of one phrase."""
+    is_near: Marks = nearness.ranks(phrase, papers) >= factor * NEAR
+    return is_near | np.isin(papers, nearness.own(phrase))
 
 
 def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> Ints:

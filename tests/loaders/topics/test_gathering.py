@@ -7,7 +7,7 @@ import pyarrow as pa
 
 from loaders.model.entities import PAPER_CLUSTERS
 from loaders.topics.clusters.detection.communities import ALONE, NEW
-from loaders.topics.clusters.find import place_by_text
+from loaders.topics.clusters.find import SEED, place_by_text
 from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.clusters.gathering import Gathered, gather, with_gathered
 from loaders.topics.clusters.labels import ClusterName
@@ -47,9 +47,9 @@ def gathered(
     finest = np.zeros(GARDENS + len(PLACES), np.int64)
     finest[OF_BELLS] = of_bells or [NOWHERE] * len(PLACES)
     was = None if topic is None else np.array([*[ALONE] * GARDENS, *topic])
-    return gather(
-        corpus(), place_by_text(corpus())[1], [[ClusterName("gardens", ("gardens",), label)]], finest, was
-    )
+    space, nearness = place_by_text(corpus())
+    gardens = [[ClusterName("gardens", ("gardens",), label)]]
+    return gather(corpus(), (space.features, nearness), gardens, finest, topic=was, seed=SEED)
 
 
 def test_papers_in_no_cluster_are_one_if_their_titles_share_a_topic() -> None:

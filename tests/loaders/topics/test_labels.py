@@ -158,3 +158,17 @@ def test_earlier_labels_have_a_lower_threshold_and_new_ones_a_higher_one() -> No
 
 LONELY = [f"Lonely {first}{second}" for first in "nopqrstuvwxyz" for second in "abcdefgh"]
 """Titles of papers that have no phrase in common."""
+
+
+@pytest.mark.parametrize(("own", "is_named"), [(3, False), (4, True)])
+def test_a_phrase_names_a_cluster_if_it_is_likely_a_topic_of_enough_of_its_papers(
+    own: int, is_named: bool
+) -> None:
+    """Of 40 papers three are fewer than 8 %, and more than a tenth of those that have each phrase."""
+    text = read_papers(three_fields(40))
+    usage = place_by_text(text)[1].usage
+    has = usage.present.toarray()
+    likely = sp.csr_matrix(has * (has.cumsum(axis=0) <= own))
+    gardens = np.where(np.arange(len(text.papers)) < 40, 0, NOWHERE)
+    [[name]] = name_clusters(text, Nearness(replace(usage, likely=likely)), [gardens])
+    assert (name is not None) == is_named

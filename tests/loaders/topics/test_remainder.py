@@ -1,0 +1,55 @@
+"""Papers in no cluster that lie near each other, and the topic that describes them."""
+
+from functools import cache
+
+import numpy as np
+import pyarrow as pa
+
+from loaders.topics.clusters.find import SEED, place_by_text
+from loaders.topics.clusters.remainder import group_rest
+from loaders.topics.mining.phrases import PaperText, read_papers
+from tests.loaders.topics.texts import papers, three_fields
+
+BELL = "tower bell"
+TITLES = (
+    f"The {BELL} of Delft",
+    f"The {BELL} of Ghent",
+    "Sounds of Bruges",
+    "A day in Leiden",
+    "Antwerp at noon",
+)
+GARDENS = 24
+OF_BELLS = range(GARDENS, GARDENS + len(TITLES))
+"""Two of the five papers on bells have that in the title, all in the abstract."""
+
+
+@cache
+def corpus() -> PaperText:
+    bells = papers(*((title, f"A {BELL} rings. The {BELL} is heard. A {BELL}.") for title in TITLES))
+    names = pa.array([f"q{number}" for number in range(len(TITLES))])
+    gardens = three_fields(GARDENS).slice(0, GARDENS)
+    return read_papers(pa.concat_tables([gardens, bells.set_column(0, "paper", names)]))
+
+
+def grouped(free: range, used: tuple[str, ...] = ()) -> list[tuple[str, list[int]]]:
+    space, nearness = place_by_text(corpus())
+    is_free = np.isin(np.arange(len(corpus().papers)), free)
+    numbers = {corpus().keys.index(phrase) for phrase in used}
+    groups = group_rest(space.features, nearness, is_free, numbers, SEED)
+    return [(corpus().keys[phrase], on.tolist()) for phrase, on in groups]
+
+
+def test_papers_near_each_other_are_one_group_although_few_titles_have_its_topic() -> None:
+    assert dict(grouped(range(OF_BELLS.stop)))[BELL] == [*OF_BELLS]
+
+
+def test_two_papers_are_no_group() -> None:
+    assert grouped(OF_BELLS[:2]) == []
+
+
+def test_a_phrase_that_names_a_cluster_describes_no_group() -> None:
+    assert BELL not in dict(grouped(OF_BELLS, used=(BELL,)))
+
+
+def test_no_papers_are_no_group() -> None:
+    assert grouped(range(0)) == []
