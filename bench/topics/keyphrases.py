@@ -12,6 +12,7 @@ import lzma
 import resource
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -104,7 +105,8 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[ClusterLevel]:
     is_main = np.isin(primary, MAIN)
     text = read_papers(papers)
     first, other = _levels(text, 1), _levels(text, 1_000)
-    cold, warm = a_tenth_new(papers)
+    growth = a_tenth_new(papers)
+    cold, warm = growth.cold(), growth.warm()
     return [
         ClusterLevel(
             clusters=int((np.bincount(one) >= LEAST_PAPERS).sum()),  # who is in none is alone here
@@ -118,27 +120,42 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[ClusterLevel]:
     ]
 
 
-def a_tenth_new(papers: pa.Table) -> tuple[list[float], list[float]]:
-    """ARI with the old clusters, by level, when every tenth paper is new: from nothing, and from them.
+@dataclass(frozen=True)
+class Growth:
+    """Papers of which every tenth is new, and the clusters that the others were in, by level.
 
-    Over the papers that were in a cluster; one that is in none now is alone.
+    ARI with the old clusters is over the papers that were in one; a paper that is in none now is alone.
     """
+
+    whole: PaperText
+    is_old: NDArray[np.bool_]
+    old: list[Labels]
+    before: pa.Table
+    together: pa.Table
+
+    def cold(self) -> list[float]:
+        """ARI with the old clusters, by level, if all are found from nothing."""
+        return self._agreements(_levels(self.whole, None))
+
+    def warm(self) -> list[float]:
+        """ARI with the old clusters, by level, if they are found from the old ones."""
+        return self._agreements(_levels(self.whole, None, self.before, self.together))
+
+    def _agreements(self, now: list[Labels]) -> list[float]:
+        was_in = [np.bincount(one)[one] > 1 for one in self.old]
+        levels = zip(self.old, now, was_in, strict=True)
+        return [adjusted_rand(old[counts], new[self.is_old][counts]) for old, new, counts in levels]
+
+
+def a_tenth_new(papers: pa.Table) -> Growth:
+    """Every tenth paper is new."""
     ordered = papers.sort_by("paper")
     is_old = np.arange(len(ordered)) % 10 != 0
     text = read_papers(ordered.filter(pa.array(is_old)))
     _, before, together = find_clusters(text)
     topics = frozenset(text.keys[phrase] for phrase in np.unique(choose_phrases(text).phrase))
-    old, whole = _by_level(before, text), read_papers(ordered, known=topics)
-    cold, warm = _levels(whole, None), _levels(whole, None, with_those_in_none(before, text), together)
-    was_in = [np.bincount(one)[one] > 1 for one in old]
-    return _agreements(old, [one[is_old] for one in cold], was_in), _agreements(
-        old, [one[is_old] for one in warm], was_in
-    )
-
-
-def _agreements(before: list[Labels], after: list[Labels], among: list[NDArray[np.bool_]]) -> list[float]:
-    levels = zip(before, after, among, strict=True)
-    return [adjusted_rand(old[counts], new[counts]) for old, new, counts in levels]
+    whole = read_papers(ordered, known=topics)
+    return Growth(whole, is_old, _by_level(before, text), with_those_in_none(before, text), together)
 
 
 def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:

@@ -9,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import SECOND, coterie
+from tests.cli.forks import coterie
+from tests.cli.processes import SECOND
 from tests.docs.markdown import ROOT, Document
 from tests.loads.graphs import LISTINGS, load_into
+from tests.loads.unserved import unserved
 
 pytestmark = pytest.mark.slow
 
@@ -23,7 +25,8 @@ Spoilt = Callable[[list[Row]], list[Row]]
 @pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     data = tmp_path_factory.mktemp("audited") / "data"
-    load_into(data, LISTINGS)
+    with unserved():
+        load_into(data, LISTINGS)
     return data
 
 

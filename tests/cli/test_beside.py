@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.processes import SECOND, ask, coterie, serving
+from tests.cli.forks import coterie
+from tests.cli.processes import SECOND, ask, serving
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 

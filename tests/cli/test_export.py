@@ -7,8 +7,8 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
+from tests.cli.forks import coterie
 from tests.cli.inside import coterie_inside
-from tests.cli.processes import coterie
 
 pytestmark = pytest.mark.slow
 

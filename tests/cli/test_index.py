@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import Ended, coterie, serving
+from tests.cli.forks import coterie
+from tests.cli.processes import Ended, serving
 
 pytestmark = pytest.mark.slow
 

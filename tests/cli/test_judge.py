@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import PAGES, ask, coterie, serving
+from tests.cli.forks import coterie
+from tests.cli.processes import PAGES, ask, serving
 from tests.docs.markdown import ROOT, Document
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from lxml import html
 
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 from tests.pages.html import Element
 
 pytestmark = pytest.mark.slow

@@ -14,7 +14,7 @@ from app.index.read_rows import read_answer
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
 from tests.index.columns import columns_of
-from tests.index.test_answers import LIMITS, SCHOLARS, drawn, scholars, some
+from tests.index.test_answers import LIMITS, QUESTIONS, SCHOLARS, drawn, scholars, some
 
 __all__ = ["scholars"]
 
@@ -43,7 +43,7 @@ async def test_the_index_finds_what_the_engine_does(scholars: Engine) -> None:
     index, reader, questions = (
         build_index(columns_of(SCHOLARS)),
         GraphReader(scholars, deadline=60),
-        drawn(parameters, 60),
+        drawn(parameters, QUESTIONS[scholars.kind]),
     )
     found = [contents(incidence(index, **one), one) for one in questions]
     rows = [(await reader.ask("incidence", **one))[0] for one in questions]

@@ -17,6 +17,7 @@ from loaders.rights.erasure.erasing import erase, preview_erasure
 from tests.exports.values import HEADER, network_file
 from tests.index.columns import columns_of
 from tests.loads.graphs import NOON, accepted, renamed, rows_of, settings_of
+from tests.loads.unserved import unserved
 from tests.loads.wangs import WORKS, foreseen, judged, paper, papers_of, states_of, wangs
 from tests.rights.traces import files, found_in
 
@@ -44,6 +45,7 @@ def test_an_invalid_option_is_wrong_usage(still: Path, words: tuple[str, ...]) -
         judged(still, *(word.format(one) for word in words))
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_withholding_and_its_undo_restore_the_graph(still: Path) -> None:
     one, other = wangs(still)
     before = renamed(rows_of(accepted(still)), {})
@@ -56,6 +58,7 @@ def test_withholding_and_its_undo_restore_the_graph(still: Path) -> None:
     assert states_of(still) == [(1, "withhold", "undone"), (2, "undo", "obeyed")]
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_no_network_names_a_withheld_person_or_a_retired_name(still: Path) -> None:
     (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
     hidden = {"Zdenka Hruba", hruba, "Milos Kral"}
@@ -73,11 +76,13 @@ def _network_of_people(data: Path) -> dict[str, bytes]:
     return {"gexf": network_file(FORMATS["gexf"], network)}
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_an_abstract_is_withheld_by_its_paper(still: Path) -> None:
     report = judged(still, "withhold", paper(still, WORKS["1"][0]), "--what", "abstract")
     assert [one.state for one in report.judgements] == ["obeyed"]
 
 
+@pytest.mark.usefixtures("tables_alone")
 def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: Path) -> None:
     one, _ = wangs(still)
     would = preview_erasure(settings_of(still), one)
@@ -90,7 +95,8 @@ def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: 
 
 def test_the_reason_of_a_refused_judgement_names_no_hidden_person(still: Path) -> None:
     (hruba,), (kral,) = (papers_of(still, name) for name in ("Zdenka Hruba", "Milos Kral"))
-    judged(still, "same", hruba, kral)
+    with unserved():
+        judged(still, "same", hruba, kral)
     reasons = [one.reason for one in read_history(settings_of(still)).judgements]
     judged(still, "withhold", hruba)
     unreported = [one.reason for one in read_history(settings_of(still)).judgements]

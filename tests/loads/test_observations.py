@@ -1,5 +1,6 @@
 """A page loaded again with another date is a second observation of its figures, and replaces all else."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from lxml import html
 
 from tests.loads.graphs import accepted, load_into, renamed, rows_of, same_members, settings_of
 from tests.loads.quill import DAYS, figures_of, load_days, write_page
+from tests.loads.unserved import unserved
 from tests.pages.html import Element, texts
 from tests.serving import served
 
@@ -30,7 +32,9 @@ QUESTION = """{
 def twice(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder, not to be changed: the page on two days."""
     data = tmp_path_factory.mktemp("twice") / "data"
-    load_days(data, OLD, NEW)
+    with unserved():
+        load_days(data, OLD)
+    load_days(data, NEW)
     return data
 
 
@@ -114,9 +118,8 @@ def test_the_order_of_loads_changes_nothing(tmp_path: Path) -> None:
     assert difference(tmp_path / "forth", tmp_path / "back") == (set(), set())
 
 
-def test_loading_all_observations_again_changes_nothing(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    load_days(data, OLD, NEW)
+def test_loading_all_observations_again_changes_nothing(twice: Path, tmp_path: Path) -> None:
+    data = Path(shutil.copytree(twice, tmp_path / "data"))
     before = rows_of(accepted(data))
     ways = [
         load_into(data, [write_page(tmp_path / "inputs", *DAYS[day])], observed_on=day).way

@@ -75,8 +75,8 @@ class Neo4jServer:
             time.sleep(0.1)
 
     def stop(self) -> None:
-        """End the server."""
-        self._process.terminate()
+        """End the server at once: its files are of no further use, and closing them takes ten seconds."""
+        self._process.kill()
         self._process.wait(60)
 
     def _administer(self, *arguments: str, place: Path | None = None) -> None:

@@ -66,8 +66,10 @@ def test_an_observation_of_somebody_withheld_that_is_loaded_later_is_hidden_too(
     data: Path, tmp_path: Path
 ) -> None:
     judged(data, "withhold", hers(data))
-    for day in ("2025-08-01", "2026-02-01"):
-        load_into(data, [write_page(tmp_path / "more", 4, 50, 3)], observed_on=day)
+    page = write_page(tmp_path / "more", 4, 50, 3)
+    with unserved():
+        load_into(data, [page], observed_on="2025-08-01")
+    load_into(data, [page], observed_on="2026-02-01")
     assert (days_of(data), found_in(files(data), [ZORA])) == (set(), set())
 
 
@@ -106,16 +108,15 @@ def test_an_erasure_erases_every_observation(data: Path, tmp_path: Path) -> None
     assert (would.pages, days_of(data), found_in(files(data), [ZORA])) == (2, set(), set())
 
 
+@unserved()
 def test_an_erasure_erases_an_observation_that_shares_no_work_with_the_newest(tmp_path: Path) -> None:
     data, folder = tmp_path / "data", tmp_path / "saved"
     saved = [
         [write_saved(folder, write_page(folder, first, 10, 2, first=first), address=str(first))]
         for first, _ in enumerate(DAYS)
     ]
-    with unserved():
-        load_into(data, saved[2], observed_on=NEW)
-        load_into(data, saved[1], observed_on=MIDDLE)
-    load_into(data, saved[0], observed_on=OLD)
+    for number, day in ((2, NEW), (1, MIDDLE), (0, OLD)):
+        load_into(data, saved[number], observed_on=day)
     before = days_of(data)
     erase(settings_of(data), hers(data), "Ada", clock=lambda: NOON)
     assert (before, days_of(data)) == ({OLD, MIDDLE, NEW}, set())

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
@@ -55,12 +56,34 @@ def forms(name: str) -> set[bytes]:
 def found_in(places: Mapping[str, bytes], names: Iterable[str]) -> set[tuple[str, str]]:
     """Which names are in which places."""
     known = {name: forms(name) for name in names}
+    pieces = {name: _pieces(written) for name, written in known.items()}
     return {
         (name, place)
         for place, content in places.items()
+        for plain in (_plain(content),)
         for name, written in known.items()
-        if any(form in content for form in written)
+        if any(piece in plain for piece in pieces[name]) and any(form in content for form in written)
     }
+
+
+def _pieces(written: Iterable[bytes]) -> set[bytes]:
+    """Few short pieces of plain bytes, of which each form has at least one: most contents have none."""
+    left, pieces = set(map(_plain, written)), set[bytes]()
+    while left:
+        counts = Counter(piece for form in left for piece in _cut(form))
+        pieces.add(max(sorted(counts), key=lambda piece: (counts[piece], len(piece))))
+        left = {form for form in left if not pieces & _cut(form)}
+    return pieces
+
+
+def _cut(form: bytes) -> set[bytes]:
+    """The pieces of four bytes of a form; a shorter form is one piece."""
+    return {form[start : start + 4] for start in range(max(1, len(form) - 3))}
+
+
+def _plain(content: bytes) -> bytes:
+    """Bytes in small letters without zeros, so that UTF-16 and UTF-8 have the same letters."""
+    return content.replace(b"\0", b"").lower()
 
 
 def files(data: Path) -> dict[str, bytes]:

@@ -57,9 +57,11 @@ def read_parts(stream: BinaryIO, name: str) -> Iterator[PubmedPart | XmlFault]:
 
 def text_of(element: etree._Element | None, path: str = ".") -> str:
     """The text of the first element at a path, without markup, on one line; empty if there is none."""
-    found = None if element is None else element.find(path)
+    found = element if element is None or path == "." else element.find(path)
     if found is None:
         return ""
+    if len(found) == 0:  # as most are, and then there is no markup to read over
+        return tidy(found.text or "")
     return tidy("".join(cast("Iterator[str]", found.itertext())))
 
 

@@ -22,16 +22,18 @@ def load(papers: pa.Table, ledger: tuple[LedgerEntry, ...]) -> tuple[LedgerEntry
     return assign_ids("TOPIC", clusters, ledger).entries
 
 
-def of_digital_libraries() -> pa.Table:
+@pytest.fixture(scope="module")
+def digital_libraries() -> pa.Table:
     return paper_table(read_arxiv(folder() / "data", "cs.DL"))
 
 
 @pytest.mark.corpus
 @pytest.mark.timeout(600)
-def test_few_topics_end_when_a_corpus_doubles_and_lost_ids_redirect_or_end() -> None:
-    papers = of_digital_libraries()
-    half = load(papers.take(list(range(0, len(papers), 2))), ())
-    after = {entry.id: entry for entry in load(papers, half)}
+def test_few_topics_end_when_a_corpus_doubles_and_lost_ids_redirect_or_end(
+    digital_libraries: pa.Table,
+) -> None:
+    half = load(digital_libraries.take(list(range(0, len(digital_libraries), 2))), ())
+    after = {entry.id: entry for entry in load(digital_libraries, half)}
     lost = [after[entry.id] for entry in half if after[entry.id].state != "live"]
     assert len(lost) <= len(half) * 0.02
     assert all(after[one.became].state == "live" for one in lost if one.became)
@@ -39,14 +41,14 @@ def test_few_topics_end_when_a_corpus_doubles_and_lost_ids_redirect_or_end() -> 
 
 
 @pytest.mark.corpus
-def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes() -> None:
-    _, warm = a_tenth_new(of_digital_libraries())
-    assert [level >= 0.93 for level in warm] == [True, True, True]
+def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes(digital_libraries: pa.Table) -> None:
+    growth = a_tenth_new(digital_libraries)
+    assert [level >= 0.93 for level in growth.warm()] == [True, True, True]
 
 
 @pytest.mark.corpus
-def test_papers_counted_again_are_in_the_same_clusters_with_the_same_fit() -> None:
-    text = read_papers(of_digital_libraries())
+def test_papers_counted_again_are_in_the_same_clusters_with_the_same_fit(digital_libraries: pa.Table) -> None:
+    text = read_papers(digital_libraries)
     clusters, places, together = find_clusters(text)
     again = find_clusters(text, previous=with_those_in_none(places, text), together=together)
     assert again == (clusters, places, together)
