@@ -18,7 +18,7 @@ from app.api.arguments.inputs import (
 )
 from app.api.arguments.limits import PaperLimits, paper_limits
 from app.api.arguments.paging import open_page
-from app.api.arguments.resolving import resolve, resolved_entities
+from app.api.arguments.resolving import Resolved, resolve, resolve_all
 from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field
@@ -77,7 +77,7 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
         info: Info,
         pid: Annotated[str, strawberry.argument(description="Any identifier.")],
     ) -> Entity | None:
-        return await _entity(info.context, pid, "APTIV")
+        return await _named(info.context, pid, "APTIV")
 
     @field(
         "The entities with these identifiers, in the same order. Null for each that is not found.", cost=1_000
@@ -91,27 +91,28 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
             raise BadInput(
                 f"`pids` has {len(pids)} entries.", value="pids", advice=f"Use at most {MOST_IDENTIFIERS}."
             )
-        return await resolved_entities(info.context, pids)
+        found = await resolve_all(info.context, pids, "resolveAll")
+        return [_entity(info.context, one) for one in found]
 
     @field("An author by any identifier. Null if not found.")
     async def author(self, info: Info, id: AnyId) -> Author | None:  # noqa: A002 - the schema's name
-        return cast("Author | None", await _entity(info.context, id, "A"))
+        return cast("Author | None", await _named(info.context, id, "A"))
 
     @field("A paper by any identifier. Null if not found.")
     async def paper(self, info: Info, id: AnyId) -> Paper | None:  # noqa: A002 - the schema's name
-        return cast("Paper | None", await _entity(info.context, id, "P"))
+        return cast("Paper | None", await _named(info.context, id, "P"))
 
     @field("A topic by any identifier. Null if not found.")
     async def topic(self, info: Info, id: AnyId) -> Topic | None:  # noqa: A002 - the schema's name
-        return cast("Topic | None", await _entity(info.context, id, "T"))
+        return cast("Topic | None", await _named(info.context, id, "T"))
 
     @field("An institution by any identifier. Null if not found.")
     async def institution(self, info: Info, id: AnyId) -> Institution | None:  # noqa: A002 - the schema's name
-        return cast("Institution | None", await _entity(info.context, id, "I"))
+        return cast("Institution | None", await _named(info.context, id, "I"))
 
     @field("A venue by any identifier. Null if not found.")
     async def venue(self, info: Info, id: AnyId) -> Venue | None:  # noqa: A002 - the schema's name
-        return cast("Venue | None", await _entity(info.context, id, "V"))
+        return cast("Venue | None", await _named(info.context, id, "V"))
 
     @field("A topic cluster by its id. Null if not found.")
     async def topic_cluster(
@@ -211,6 +212,9 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
         return await clusters_of_papers(info.context, of, level, limits, page)
 
 
-async def _entity(context: Context, text: str, kinds: str) -> Entity | None:
-    found = await resolve(context, text, kinds)
+async def _named(context: Context, text: str, kinds: str) -> Entity | None:
+    return _entity(context, await resolve(context, text, kinds))
+
+
+def _entity(context: Context, found: Resolved | None) -> Entity | None:
     return None if found is None else context.entity(found.card, **found.extra)

@@ -40,8 +40,8 @@ By: TypeAlias = Annotated[
     strawberry.argument(
         description="Null draws what occurs on the papers of the centre. Otherwise the centre is a paper, "
         "the nodes are papers that citations relate to it, and edges join those related to each other. "
-        "Limits apply to these papers, `minPapers` to the papers that both cite or that cite both. Use it "
-        "with one hop, papers only, and full counting."
+        "Limits apply to these papers. `minPapers` counts the papers that both cite, or that cite both. Use "
+        "this argument with one hop, papers only, and full counting."
     ),
 ]
 

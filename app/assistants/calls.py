@@ -10,6 +10,7 @@ from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.registered import registered_documents
 from app.api.refusal import Refusal
+from app.assistants.output_schema import JsonSchema, output_schema
 from app.assistants.tool import AssistantTool, Data
 from app.assistants.tools import load_tools
 from app.assistants.wording import quoted, several, visible
@@ -37,6 +38,10 @@ class ToolCalls:
         """`admission` decides when an operation runs, as for every other operation."""
         self._service = service
         self._admission = admission
+
+    def schema_of(self, tool: AssistantTool) -> JsonSchema:
+        """The JSON schema of `content` in an answer of a tool that is no error."""
+        return output_schema(self._service.published, registered_documents()[tool.document])
 
     async def answer(self, name: str, given: Mapping[str, Any] | None, caller: Caller) -> ToolAnswer:
         """The answer to a call; KeyError if there is no tool of this name."""

@@ -1,7 +1,6 @@
 """The server of the Model Context Protocol: which tools there are, and how a call is answered."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any
 
 from mcp.server.context import ServerRequestContext
@@ -38,9 +37,10 @@ FindCaller = Callable[[Context], Caller]
 
 def build_server(calls: ToolCalls, caller_of: FindCaller) -> Server[Any]:
     """The server of all tools; `caller_of` gives the caller of a request."""
+    tools = ListToolsResult(tools=[_described(calls, tool) for tool in load_tools().values()])
 
     async def list_tools(_: Context, __: PaginatedRequestParams | None) -> ListToolsResult:
-        return ListToolsResult(tools=_descriptions())
+        return tools
 
     async def call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:
         if asked.name not in load_tools():
@@ -71,17 +71,13 @@ def _schema_of_arguments(name: str) -> Mapping[str, Any] | None:
     return None if tool is None else tool.arguments.schema_of_arguments()
 
 
-@cache
-def _descriptions() -> list[Tool]:
-    return [_described(tool) for tool in load_tools().values()]
-
-
-def _described(tool: AssistantTool) -> Tool:
+def _described(calls: ToolCalls, tool: AssistantTool) -> Tool:
     return Tool(
         name=tool.name,
         title=tool.title,
         description=tool.description,
         input_schema=tool.arguments.schema_of_arguments(),
+        output_schema=calls.schema_of(tool),
         annotations=ToolAnnotations(
             read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False
         ),

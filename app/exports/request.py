@@ -130,7 +130,7 @@ def _check_names(given: Mapping[str, str]) -> None:
 def _graph(form: ExportFormat, given: Mapping[str, str]) -> str | None:
     """The kind of network, or None for works."""
     if "papers" in given and "graph" in given:
-        raise _bad("papers", "graph and papers exclude each other.", "Use one of them.")
+        raise _bad("papers", "graph and papers cannot be used together.", "Use one of them.")
     is_network = "graph" in given or ("papers" not in given and form.has_networks)
     if is_network and not form.has_networks:
         raise _bad("graph", f"{form.name} carries works, not networks.", _suited(is_network=True))

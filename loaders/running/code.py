@@ -108,7 +108,7 @@ def _data_in(folder: str) -> tuple[Path, ...]:
 
 @cache
 def _texts(module: str) -> frozenset[str]:
-    """The last parts of the paths that a module may name."""
+    """The texts of a module that may be names of files, without their folders."""
     return frozenset(text.rpartition("/")[2] for text in _PLAIN.findall(_text(module)))
 
 

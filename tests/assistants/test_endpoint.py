@@ -13,7 +13,7 @@ from mcp.client.client import Client
 from mcp.client.streamable_http import streamable_http_client
 
 from app.assistants import sdk
-from app.assistants.endpoint import REQUEST_COST
+from app.assistants.endpoint import LIST_COST, REQUEST_COST
 from app.errors import CannotRun
 from app.graph.engine import Engine
 from app.main import create_app
@@ -81,17 +81,17 @@ async def test_a_network_spends_one_budget_on_tools_and_queries_until_it_has_to_
         async with assistant(service) as client:
             answers = [await client.call_tool("find", {"query": "edges"}) for _ in range(3)]
         after = await http.post("/graphql", json={"query": "{ dataset { version } }"})
-    assert before.headers["ratelimit"] == f'"minute";r={4_000 - REQUEST_COST}'
+    assert before.headers["ratelimit"] == f'"minute";r={4_000 - LIST_COST}'
     assert [answer.is_error for answer in answers] == [False, False, True]
     assert answers[2].structured_content["error"]["code"] == "RATE_LIMITED"
-    spent = 6 * REQUEST_COST + 2 * answers[0].structured_content["cost"]["requested"]
+    spent = 2 * LIST_COST + 4 * REQUEST_COST + 2 * answers[0].structured_content["cost"]["requested"]
     assert int(after.headers["ratelimit"].rpartition("=")[2]) == 4_000 - spent - 1
 
 
 async def test_a_network_without_budget_is_refused_before_its_request_is_read(
     scholars: Engine, tmp_path: Path
 ) -> None:
-    few = 2 * REQUEST_COST + 1
+    few = 2 * LIST_COST + 1
     async with served(scholars, tmp_path, cost_limit=few) as service, browser(service) as http:
         answers = [await http.post("/mcp", json=LIST) for _ in range(3)]
     assert [answer.status_code for answer in answers] == [200, 200, 429]

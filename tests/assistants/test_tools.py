@@ -1,6 +1,8 @@
 """What an assistant sees of the tools before it calls one."""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from graphql import (
@@ -16,10 +18,12 @@ from graphql import (
 
 from app.api.http.registered import registered_documents
 from app.assistants.calls import ToolCalls
+from app.assistants.output_schema import output_schema
 from app.assistants.server import INSTRUCTIONS
 from app.assistants.tools import load_tools
 from tests.assistants.connecting import connected
 
+KINDS = ["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"]
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 
 
@@ -42,6 +46,10 @@ async def test_a_client_lists_the_tools_with_their_schemas_and_as_read_only(
     assert {tool.name: tool.input_schema for tool in listed} == {
         name: tool.arguments.schema_of_arguments() for name, tool in load_tools().items()
     }
+    assert {tool.name: tool.output_schema for tool in listed} == {
+        name: output_schema(SCHEMA, registered_documents()[tool.document])
+        for name, tool in load_tools().items()
+    }
     assert {tool.annotations.read_only_hint for tool in listed if tool.annotations} == {True}
     assert instructions == INSTRUCTIONS
 
@@ -59,7 +67,7 @@ def test_the_schema_of_arguments_has_every_limit_and_no_reference() -> None:
             },
             "kinds": {
                 "type": "array",
-                "items": {"type": "string", "enum": ["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"]},
+                "items": {"type": "string", "enum": KINDS},
                 "minItems": 1,
                 "maxItems": 5,
                 "description": "Only these kinds. Default: all five.",
@@ -83,6 +91,41 @@ def test_the_schema_of_arguments_has_every_limit_and_no_reference() -> None:
     }
 
 
+def test_the_schema_of_an_answer_has_the_fields_of_its_document() -> None:
+    document = "{ papers: search(query: 1) { totalCount nodes { score entity { kind } } } }"
+    assert output_schema(SCHEMA, document) == _object(
+        data=_object(
+            papers=_object(
+                {"type": ["object", "null"]},
+                totalCount={"type": ["integer", "null"]},
+                nodes={
+                    "type": "array",
+                    "items": _object(
+                        score={"type": "number"},
+                        entity=_object(kind={"type": "string", "enum": KINDS}),
+                    ),
+                },
+            )
+        ),
+        leftOut={"type": "array", "items": {"type": "string"}},
+        document={"type": "string"},
+        variables={"type": "object"},
+        cost=_object(requested={"type": "integer"}, actual={"type": "integer"}, limit={"type": "integer"}),
+        budgetLeft={"type": ["integer", "null"]},
+    )
+
+
+def test_fields_of_one_type_among_several_are_not_required() -> None:
+    document = "{ node(id: 1) { __typename ... on Node { id } ... on Entity { label } } }"
+    types = ["Author", "Institution", "Paper", "Topic", "TopicCluster", "Venue"]
+    assert output_schema(SCHEMA, document)["properties"]["data"]["properties"]["node"] == _object(
+        {"type": ["object", "null"], "required": ["__typename", "id"]},
+        __typename={"type": "string", "enum": types},
+        id={"type": "string"},
+        label={"type": "string"},
+    )
+
+
 @pytest.mark.parametrize("name", load_tools())
 def test_the_arguments_of_a_tool_are_the_variables_of_its_document(name: str) -> None:
     tool = load_tools()[name]
@@ -100,6 +143,12 @@ def test_the_choices_of_an_argument_are_values_of_the_schema(name: str) -> None:
     choices = {key: each.get("enum") or each.get("items", {}).get("enum") for key, each in properties.items()}
     wrong = {key: values for key, values in choices.items() if values and list(types[key]) != values}
     assert wrong == {}
+
+
+def _object(given: Mapping[str, Any] | None = None, /, **properties: Any) -> dict[str, Any]:
+    """The schema of an object with these properties, all required unless given otherwise."""
+    own = {"type": "object", "required": list(properties), "additionalProperties": False}
+    return {**own, **(given or {}), "properties": properties}
 
 
 def _variables(document: str) -> dict[str, list[str]]:

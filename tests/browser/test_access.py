@@ -67,7 +67,7 @@ async def test_the_keyboard_walks_to_the_path_finder_and_uses_it(tab: Open) -> N
     await page.keyboard.type("renaud lambiotte")
     await page.keyboard.press("Enter")
     await page.wait_for_url("**/path?from=Abn878wmthe2t&to=A9fneyqznzahb")
-    people = page.locator(".chain").first.locator(".who")
+    people = page.locator(".chain").first.locator(".person")
     await expect(people).to_have_text(["M. E. J. Newman", "Aaron Clauset", "Leto Peel", "Renaud Lambiotte"])
 
 

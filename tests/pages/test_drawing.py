@@ -124,8 +124,8 @@ def test_a_drawing_has_a_spoke_for_each_person_and_a_thread_for_each_pair_beside
     drawing = drawn(graph(("A0", "A1", 4), ("A0", "A2", 1), ("A1", "A2", 1)), WIDE)
     assert drawing is not None
     assert [(dot.id, dot.shared, dot.hue) for dot in drawing.dots] == [("A1", 4, HUE), ("A2", 1, HUE)]
-    assert [line.width for line in drawing.spokes] == [2.4, 1.5]
-    assert len(drawing.threads) == 1
+    assert [line.width for line in drawing.main_edges] == [2.4, 1.5]
+    assert len(drawing.other_edges) == 1
 
 
 def test_a_centre_without_neighbours_has_no_drawing() -> None:

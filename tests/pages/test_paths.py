@@ -8,7 +8,7 @@ from tests.pages.html import links, page, texts
 async def test_a_path_shows_its_people_and_the_papers_between_them(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A02")
     chain = found.xpath("//ol[@class='chain']")[0]
-    assert texts(chain, ".//p[@class='who']") == ["Ada Lind", "Ben Ortiz"]
+    assert texts(chain, ".//p[@class='person']") == ["Ada Lind", "Ben Ortiz"]
     assert len(links(chain, ".//div[@class='hop']/ul//a")) == 3
     assert links(chain, ".//div[@class='hop']/p/a") == ["/author/A01?with=A02"]
 

@@ -129,7 +129,7 @@ async def test_a_researcher_is_shown_with_the_people_around_them(site: httpx.Asy
     found = await page(site, "/author/A01")
     assert texts(found, "//h1") == ["Ada Lind"]
     assert texts(found, "//p[contains(@class, 'level')]") == ["Confirmed identity"]
-    listed = texts(found, "//ol[@class='collaborators']/li/span[@class='who']")
+    listed = texts(found, "//ol[@class='collaborators']/li/span[@class='person']")
     titles = texts(found, "//svg[contains(@class, 'wide')]/a/title")
     drawn = [title.partition(":")[0] for title in titles]
     assert listed[0] == "Ben Ortiz"

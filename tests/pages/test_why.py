@@ -7,7 +7,7 @@ from tests.pages.html import links, page, texts
 
 async def test_papers_have_their_confidence_and_the_lowest_comes_first(site: httpx.AsyncClient) -> None:
     found = await page(site, "/author/A01/why")
-    texts_found = texts(found, "//li[@class='paper']/p[@class='where']")
+    texts_found = texts(found, "//li[@class='paper']/p[@class='details']")
     shares = [int(line.rpartition(" · ")[2].removesuffix("%")) for line in texts_found if line.endswith("%")]
     assert (len(shares), shares) == (5, sorted(shares))
 

@@ -63,15 +63,15 @@ function row(context: PanelContext, { state, scene }: View, node: GraphNode, edg
     "li",
     {},
     go,
-    edge.relation === "COLLABORATED_WITH" ? null : element("span", { class: "where" }, context.locale.say(`relation.${edge.relation}`)),
+    edge.relation === "COLLABORATED_WITH" ? null : element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)),
     witness(context, node, other, edge),
   );
 }
 
 function witness({ root, locale }: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {
   const papers = locale.papers(edge);
-  if (node.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "where" }, papers);
+  if (node.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "details" }, papers);
   const href = `${pageOf(root, node.id)}?with=${encodeURIComponent(other.id)}`;
   const label = locale.say("papersOfBoth", { papers, one: node.label, other: other.label });
-  return element("a", { class: "where", href, "aria-label": label }, papers);
+  return element("a", { class: "details", href, "aria-label": label }, papers);
 }

@@ -39,5 +39,5 @@ function members(context: PanelContext, { state, scene }: View, ids: readonly st
     return element("li", {}, go);
   });
   const rest = ids.length - rows.length;
-  return rest > 0 ? [...rows, element("li", { class: "where" }, context.locale.say("others", { n: rest }))] : rows;
+  return rest > 0 ? [...rows, element("li", { class: "details" }, context.locale.say("others", { n: rest }))] : rows;
 }

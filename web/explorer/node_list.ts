@@ -72,7 +72,7 @@ export class NodeListPanel {
       centres.has(node.id) ? locale.say("isExpanded") : null,
       locale.say("ties", { n: picture.around.get(node.id)?.length ?? 0 }),
     ];
-    return element("li", {}, go, element("span", { class: "where" }, details.filter(Boolean).join(" · ")));
+    return element("li", {}, go, element("span", { class: "details" }, details.filter(Boolean).join(" · ")));
   }
 
   #more(): void {

@@ -122,7 +122,7 @@ export class PathPanel {
     const [paper] = hop.papers;
     const counted = this.#context.locale.papers(hop);
     const link = paper ? element("a", { href: pageOf(this.#context.root, paper.id) }, name(shown(paper.title))) : null;
-    return element("p", { class: "where" }, `${counted}${link ? ": " : ""}`, link);
+    return element("p", { class: "details" }, `${counted}${link ? ": " : ""}`, link);
   }
 
   #avoided({ state, scene }: View, path: PathQuestion): HTMLElement | null {

@@ -111,10 +111,10 @@ export class SearchField {
     return element(
       "li",
       { id: `${this.input.id}-${at}`, role: "option", onmousedown: take },
-      element("span", { class: "what" }, locale.say(`kind.${entity.kind}`)),
+      element("span", { class: "kind-name" }, locale.say(`kind.${entity.kind}`)),
       " ",
       name(label),
-      element("span", { class: "where" }, more.filter(Boolean).map((each) => ` · ${each}`).join("")),
+      element("span", { class: "details" }, more.filter(Boolean).map((each) => ` · ${each}`).join("")),
     );
   }
 

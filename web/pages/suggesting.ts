@@ -75,7 +75,7 @@ class Suggestions {
     const option = document.createElement("li");
     const [name, more] = [document.createElement("bdi"), document.createElement("span")];
     name.textContent = entity.label;
-    more.className = "where";
+    more.className = "details";
     more.textContent = [matchedName === entity.label ? null : matchedName, detail].filter(Boolean).map((each) => ` · ${each}`).join("");
     option.id = `${this.#list.id}-${at}`;
     option.setAttribute("role", "option");

@@ -44,11 +44,11 @@ export class Picture {
     const [one, other] = [at.get(edge.source), at.get(edge.target)];
     if (!one || !other) return null;
     const { centre } = this.#graph;
-    const isSpoke = centre === null || one.node.id === centre || other.node.id === centre;
+    const isMain = centre === null || one.node.id === centre || other.node.id === centre;
     const hue = centre === null ? NO_HUE : hues.get((one.node.id === centre ? other : one).node.cluster);
     const names = `${plain(one.node.label)} – ${plain(other.node.label)}: ${this.#locale.papers(edge)}`;
     return svg("line", {
-      class: isSpoke ? `spoke ${hued(hue)}` : "thread", "data-ends": `${edge.source} ${edge.target}`,
+      class: isMain ? `main-edge ${hued(hue)}` : "other-edge", "data-ends": `${edge.source} ${edge.target}`,
       x1: rounded(one.x), y1: rounded(one.y), x2: rounded(other.x), y2: rounded(other.y),
       "stroke-width": rounded(Math.min(0.6 + 0.9 * Math.sqrt(edge.paperCount), 5)),
     }, svg("title", {}, [names, ...edge.papers.map((paper) => plain(paper.title))].join("\n")));

@@ -4,7 +4,7 @@ import asyncio
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.api.context import Context
 from app.api.reading import Row
@@ -12,9 +12,6 @@ from app.errors import BadInput, NotFound
 from app.identifiers import key_of, parse
 from app.index.answers.cards import cards
 from app.networks import is_same_place
-
-if TYPE_CHECKING:
-    from app.api.types.entity import Entity
 
 MAX_LENGTH = 2_000
 """Maximum characters of an identifier; longer texts name nothing. Set by hand."""
@@ -27,11 +24,14 @@ _KINDS = "APTIV"
 
 @dataclass(frozen=True)
 class Resolved:
-    """What an identifier names; `former_id` is the requested id if it was merged into this entity."""
+    """What an identifier names; `former_id` is the requested id if it was merged into this entity.
+
+    `identifiers` are None if they were not read.
+    """
 
     card: Row
-    identifiers: list[Row]
-    former_id: str | None
+    identifiers: list[Row] | None = None
+    former_id: str | None = None
 
     @property
     def extra(self) -> dict[str, Any]:
@@ -107,32 +107,25 @@ def is_own(text: str) -> bool:
     return _OWN.fullmatch(text) is not None
 
 
-async def indexed_cards(context: Context, ids: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
-    """Return the cards that the read index has for ids of Coterie, by id.
+async def resolve_all(
+    context: Context, texts: Sequence[str], below: str, kinds: str = _KINDS
+) -> list[Resolved | None]:
+    """What texts name, of these kinds (first letters), in their order; None for each that names none.
 
-    `kinds` are the first letters of the ids that count.
-
-    Empty if there is no index, or if the operation selects a field below `below` that the index lacks.
+    Ids of Coterie come from the read index if it has all fields selected `below` fields of that name; the
+    others come from one read.
     """
-    if not context.is_answered_by_index(below) or not any(map(is_own, ids)):
+    indexed = await _indexed_cards(context, texts, below, kinds)
+    others = [text for text in dict.fromkeys(texts) if text not in indexed]
+    found = await asyncio.gather(*(resolve(context, text, kinds) for text in others))
+    named: dict[str, Resolved | None] = {id_: Resolved(card) for id_, card in indexed.items()}
+    named.update(zip(others, found, strict=True))
+    return [named[text] for text in texts]
+
+
+async def _indexed_cards(context: Context, texts: Sequence[str], below: str, kinds: str) -> Mapping[str, Row]:
+    """Cards of the read index by id; empty if there is no index, or if it lacks a selected field."""
+    if not context.is_answered_by_index(below) or not any(map(is_own, texts)):
         return {}
     index = await context.reading.index()
-    return {} if index is None else cards(index, {id_ for id_ in ids if is_own(id_) and id_[0] in kinds})
-
-
-async def resolved_entities(context: Context, pids: Sequence[str]) -> list["Entity | None"]:
-    """The entities that identifiers name, in their order; None for each that names none.
-
-    Ids of Coterie come from the read index if it has all selected fields; the others come from one read.
-    """
-    indexed = await indexed_cards(context, pids, "resolveAll", "APTIV")
-    others = [pid for pid in dict.fromkeys(pids) if pid not in indexed]
-    found = await asyncio.gather(*(resolve(context, pid) for pid in others))
-    named = dict(zip(others, found, strict=True))
-    return [
-        context.entity(indexed[pid]) if pid in indexed else _resolved(context, named[pid]) for pid in pids
-    ]
-
-
-def _resolved(context: Context, found: Resolved | None) -> "Entity | None":
-    return None if found is None else context.entity(found.card, **found.extra)
+    return {} if index is None else cards(index, {id_ for id_ in texts if is_own(id_) and id_[0] in kinds})

@@ -66,9 +66,10 @@ class Service:
         self._schema: strawberry.Schema = build_schema([PreparedDocument], executor)
         self.sdl = schema_text(self._schema)
         """The schema as text."""
-        self._published = read_schema(self.sdl)
-        self._documents = Documents(self._published)
-        self._cost_model = CostModel(self._published)
+        self.published = read_schema(self.sdl)
+        """The schema as read from that text."""
+        self._documents = Documents(self.published)
+        self._cost_model = CostModel(self.published)
         self.edition = _hash(__version__, self.sdl, str(cost_limit), serving.abstracts, serving.base_url)
         """A hash of everything besides dataset and operation that answers depend on."""
         self.versions = Versions(reader)
@@ -147,7 +148,7 @@ class Service:
             definitions = document.operation(operation.name).variable_definitions
         except BadInput:
             return None
-        settled = get_variable_values(self._published, definitions or (), dict(operation.variables))
+        settled = get_variable_values(self.published, definitions or (), dict(operation.variables))
         return settled.coerced if isinstance(settled, VariableValues) else None
 
     async def is_withheld(self, id_: str) -> bool:

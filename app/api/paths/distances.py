@@ -10,13 +10,12 @@ import numpy as np
 import strawberry
 
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.resolving import indexed_cards, resolve
+from app.api.arguments.resolving import resolve_all
 from app.api.context import Context
 from app.api.paths.answer import coauthorship_step
 from app.api.paths.question import PathQuestion
 from app.api.paths.resolver import MOST_HOPS, check_range
 from app.api.paths.search_space import ReadSpace
-from app.api.reading import Row
 from app.api.types.distance import Distance
 from app.errors import BadInput, NotFound, TooBroad
 from app.index.paths.distances import FAR, MOST_READ, distances_from
@@ -45,15 +44,16 @@ async def distances(
     if len(to) > MOST_TARGETS:
         raise BadInput(f"`to` has {len(to)} entries.", value="to", advice=f"Use at most {MOST_TARGETS}.")
     index = await context.reading.index()
-    start, *cards = await _authors(context, [source, *to])
+    start, *found = await resolve_all(context, [source, *to], "distances", "A")
     if start is None:
         raise NotFound(
             "`from` is not an author in this dataset.",
             value=source[:100],
             advice="Find the id with `resolve` or `search`.",
         )
+    cards = [None if one is None else one.card for one in found]
     targets = [None if card is None else card["id"] for card in cards]
-    question = DistanceQuestion(start["id"], targets, max_hops, limits)
+    question = DistanceQuestion(start.card["id"], targets, max_hops, limits)
     hops = await (_read(context, question) if index is None else _indexed(index, question))
     is_complete = limits.complete_only or not await _open_lists(context, index)
     return [
@@ -65,15 +65,6 @@ async def distances(
         )
         for asked, card, number in zip(to, cards, hops, strict=True)
     ]
-
-
-async def _authors(context: Context, ids: Sequence[str]) -> list[Row | None]:
-    """The card of each author, None if unknown: from the index if it has all, else from the engine."""
-    indexed = await indexed_cards(context, ids, "distances", "A")
-    others = [id_ for id_ in dict.fromkeys(ids) if id_ not in indexed]
-    found = await asyncio.gather(*(resolve(context, id_, "A") for id_ in others))
-    named = {id_: None if one is None else one.card for id_, one in zip(others, found, strict=True)}
-    return [indexed[id_] if id_ in indexed else named[id_] for id_ in ids]
 
 
 async def _indexed(index: Index, question: DistanceQuestion) -> list[int | None]:

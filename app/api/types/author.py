@@ -31,7 +31,15 @@ from app.api.lists.suggestions import suggested_collaborators
 from app.api.types.affiliation import Affiliation
 from app.api.types.collaborator import Collaborator
 from app.api.types.connection import Connection
-from app.api.types.counts import TopicShare, VenueCount, YearCount, YearSpan, counts_by_year, year_counts
+from app.api.types.counts import (
+    TopicShare,
+    VenueCount,
+    YearCount,
+    YearSpan,
+    counts_by_year,
+    topic_shares,
+    year_counts,
+)
 from app.api.types.distant import DistantCollaborator, SuggestedCollaborator
 from app.api.types.entity import Entity
 from app.api.types.identity import Identity, identity
@@ -177,15 +185,7 @@ class Author(Entity):
         "share of all papers that are not about it."
     )
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
-        rows = await info.context.rows("author_topics", self.id, size=checked_first(first))
-        return [
-            TopicShare(
-                topic=info.context.topic(row["card"]),
-                paper_count=row["paper_count"],
-                share=row["paper_count"] / self.card["paper_count"],
-            )
-            for row in rows
-        ]
+        return await topic_shares(info, "author_topics", self.card, first)
 
     @field("Institutions of this author: latest year first, then most papers, then by id.", size=8)
     async def institutions(self, info: Info) -> list[Affiliation]:

@@ -78,3 +78,16 @@ async def author_counts(info: Info, query: str, id_: str, first: int) -> list[Au
     return [
         AuthorCount(author=info.context.author(row["card"]), paper_count=row["paper_count"]) for row in rows
     ]
+
+
+async def topic_shares(info: Info, query: str, card: Row, first: int) -> list[TopicShare]:
+    """The topics that a query returns for an entity, and their shares of its papers, at most `first`."""
+    rows = await info.context.rows(query, card["id"], size=checked_first(first))
+    return [
+        TopicShare(
+            topic=info.context.topic(row["card"]),
+            paper_count=row["paper_count"],
+            share=row["paper_count"] / card["paper_count"],
+        )
+        for row in rows
+    ]

@@ -14,7 +14,7 @@ from app.api.fields import ListSize, field
 from app.api.lists.bridges import bridges
 from app.api.reading import Row
 from app.api.types.cluster_bridge import ClusterBridge
-from app.api.types.counts import AuthorCount, TopicShare, YearCount, author_counts, year_counts
+from app.api.types.counts import AuthorCount, TopicShare, YearCount, author_counts, topic_shares, year_counts
 from app.api.types.node import Node
 from app.api.types.references import AnEntity, APaper, ATopicCluster
 
@@ -134,15 +134,7 @@ class TopicCluster(Node):
         "papers that are not about it."
     )
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
-        rows = await info.context.rows("cluster_topics", self.id, size=checked_first(first))
-        return [
-            TopicShare(
-                topic=info.context.topic(row["card"]),
-                paper_count=row["paper_count"],
-                share=row["paper_count"] / self.card["paper_count"],
-            )
-            for row in rows
-        ]
+        return await topic_shares(info, "cluster_topics", self.card, first)
 
     @field("Papers in it: the most typical first, then the newest, then by id.", cost=10)
     async def papers(self, info: Info, first: First = 10) -> list[APaper]:

@@ -5,9 +5,8 @@ from typing import Any
 
 import numpy as np
 
-from app.index.answers.facts import facts
 from app.index.answers.selection import is_about, is_of_venue, joint_papers, select
-from app.index.storage.layout import CERTAIN, NO_CORE, Index
+from app.index.storage.layout import CERTAIN, NO_CORE, NO_YEAR, OPEN, Index
 from app.index.storage.rows import Places, cut
 
 Row = dict[str, Any]
@@ -24,7 +23,7 @@ def coauthorship(
 
 def _rows(index: Index, papers: Places, about: str | None, printed_in: str | None) -> list[Row]:
     columns = zip(
-        facts(index, papers),
+        _facts(index, papers),
         is_about(index, papers, about).tolist(),
         is_of_venue(index, papers, printed_in).tolist(),
         cut(_bylines(index, papers), index.authors_of_paper.counts(papers)),
@@ -34,6 +33,34 @@ def _rows(index: Index, papers: Places, about: str | None, printed_in: str | Non
         {**paper, "is_about": on_topic, "is_of_venue": of_venue, "bylines": own}
         for paper, on_topic, of_venue, own in columns
     ]
+
+
+def _facts(index: Index, papers: Places) -> list[Row]:
+    """Id, year, date, number of authors, and whether the author list is cut or missing."""
+    columns = zip(
+        index.paper_ids.names(papers),
+        index.paper_year[papers].tolist(),
+        index.paper_date[papers].tolist(),
+        index.paper_size[papers].tolist(),
+        (index.paper_flags[papers] & OPEN != 0).tolist(),
+        strict=True,
+    )
+    return [
+        {
+            "id": id_,
+            "year": None if year == NO_YEAR else year,
+            "date": _date_text(date),
+            "size": size,
+            "is_open": is_open,
+        }
+        for id_, year, date, size, is_open in columns
+    ]
+
+
+def _date_text(date: int) -> str:
+    """A date of the index as YYYY-MM-DD, with zeros for what is unknown."""
+    year, month_and_day = divmod(date, 10_000)
+    return f"{year:04}-{month_and_day // 100:02}-{month_and_day % 100:02}"
 
 
 def _bylines(index: Index, papers: Places) -> list[tuple[Any, ...]]:

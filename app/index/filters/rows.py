@@ -53,6 +53,6 @@ def _pairs(rows: Iterable[Row], column: str, *, is_back: bool = False) -> list[R
 
 
 def _nodes(rows: Iterable[Row], column: str, *names: str) -> list[Row]:
-    """What a column lists, each once: values in the order of these names."""
+    """The different entries of a column, by their first value; an entry has one value for each name."""
     found = {entry[0]: dict(zip(names, entry, strict=True)) for row in rows for entry in row[column]}
     return [found[id_] for id_ in sorted(found)]

@@ -42,9 +42,9 @@ class DrawnPair:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A drawing: `spokes` are lines to the centre, `threads` lines among the others.
+    """A drawing: `main_edges` join people to the centre, `other_edges` join the others.
 
-    Without a centre all lines are spokes, and `shared` of a dot counts the person's own papers. Only the
+    Without a centre every edge is a main one, and `shared` of a dot counts the person's own papers. Only the
     `height` units from `top` on are shown.
     """
 
@@ -53,8 +53,8 @@ class Drawing:
     height: float
     centre: Dot | None
     dots: Sequence[Dot]
-    spokes: Sequence[DrawnPair]
-    threads: Sequence[DrawnPair]
+    main_edges: Sequence[DrawnPair]
+    other_edges: Sequence[DrawnPair]
 
 
 def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet], colours: Mapping[str, Hue]) -> Drawing | None:
@@ -68,9 +68,9 @@ def draw(graph: Mapping[str, Any], sheets: Sequence[Sheet], colours: Mapping[str
         return None
     sheet = next((sheet for sheet in sheets if len(people) <= sheet.most), sheets[-1])
     spots = place(middle, list(people.values()), sheet)
-    spokes = {_other(edge, middle.id): edge for edge in graph["edges"] if middle.id in _ends(edge)}
+    to_centre = {_other(edge, middle.id): edge for edge in graph["edges"] if middle.id in _ends(edge)}
     drawn = [people[id_] for id_ in spots if id_ != middle.id]
-    dots = [_dot(person, spots[person.id], spokes.get(person.id), colours) for person in drawn]
+    dots = [_dot(person, spots[person.id], to_centre.get(person.id), colours) for person in drawn]
     return Drawing(
         sheet,
         *band(sheet, [spot.box for spot in spots.values()]),

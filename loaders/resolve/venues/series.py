@@ -48,8 +48,8 @@ class Series:
 class KnownSeries:
     """Series by acronym as written, by acronym in capitals, and by the words of a name.
 
-    `openings` contains the words of all names under their first one, longest first; `plain` the series by the
-    key of each name.
+    `openings` has, for the first word of names, the words of each of these names, longest first. `plain` has
+    the series by the key of each name.
     """
 
     acronyms: Mapping[str, Series]

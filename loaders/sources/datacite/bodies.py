@@ -59,7 +59,7 @@ def refuse_others(head: bytes, name: str) -> None:
 
 
 def _kind(head: bytes) -> str | None:
-    """The type of the first record, where it has attributes as records of the interface do."""
+    """The type of the first record that has `attributes`, as in answers of the API; None if none has."""
     found = outline(head)
     for level in _LEVELS:
         if {"id", "attributes"} <= keys_at(found, level):

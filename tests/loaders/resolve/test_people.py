@@ -105,7 +105,7 @@ def signed(key: str, name: str, orcid: str) -> WorkRecord:
     return WorkRecord("s", key, key, "line 1", "test 1", title, authors=names, authors_open=False)
 
 
-def test_identifiers_must_and_cannot_link() -> None:
+def test_one_orcid_is_a_must_link_and_two_orcids_are_a_cannot_link() -> None:
     orcids = ("0000-0002-1825-0097", "0000-0002-1825-0097", "0000-0001-5109-3700")
     found = resolve(
         *singles([signed(str(n), "Wei Wang", orcid) for n, orcid in enumerate(orcids)]), people=True

@@ -40,9 +40,11 @@ def test_a_rare_city_weighs_more_than_university() -> None:
 @pytest.mark.parametrize(
     ("share", "worth", "bits"),
     [(0.0, 0.0, -2.0), (0.3, 20.0, -2.0), (1.0, 1.0, -2.0), (1.0, 5.0, 2.0), (1.0, 40.0, 9.0)],
-    ids=["nothing", "a part", "one usual word", "a usual name", "a telling one"],
+    ids=["nothing", "a part", "one usual word", "a usual name", "a rare name"],
 )
-def test_bits_of_what_two_affiliations_share(share: float, worth: float, bits: float) -> None:
+def test_two_affiliations_weigh_by_the_share_and_the_rarity_of_their_common_words(
+    share: float, worth: float, bits: float
+) -> None:
     assert affiliation_bits(np.array(share), np.array(worth)) == bits
 
 
@@ -54,9 +56,9 @@ def test_bits_of_what_two_affiliations_share(share: float, worth: float, bits: f
         ("Weir Laboratory, Aarhus University", "Bell Works, Accra University", [["k0@1"], ["k1@1"]]),
         ("University", "University", [["k0@1"], ["k1@1"]]),
     ],
-    ids=["in another order", "one of two", "only a word", "nothing but a usual word"],
+    ids=["in another order", "one of two", "only a word", "one usual word alone"],
 )
-def test_a_common_name_joins_by_a_telling_affiliation(one: str, other: str, people: list[list[str]]) -> None:
+def test_a_shared_rare_affiliation_joins_a_common_name(one: str, other: str, people: list[list[str]]) -> None:
     assert signed(one, other).people() == people
 
 

@@ -73,7 +73,7 @@ def test_a_page_that_lists_both_adds_its_bits() -> None:
     assert np.round(person.cores[0].confidences, 4).tolist() == [0.8498, 0.8498]
 
 
-def test_bylines_that_were_judged_one_are_surely_of_their_person() -> None:
+def test_bylines_judged_to_be_one_person_have_full_confidence() -> None:
     profiles = profiles_of(row(0), row(1))
     judged = replace(profiles, size=np.array([2.0, 1.0]))
     (person,) = estimated(judged, [one_core(0, 1)])
@@ -91,7 +91,7 @@ def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
     assert chances == [found.cores[0].certainty]
 
 
-def test_a_core_beside_the_first_shows_the_least_sure_merge_on_its_way() -> None:
+def test_every_core_but_the_first_shows_the_weakest_merge_on_its_path_to_the_first() -> None:
     joins = [Join(0, 1.0, (1, 2), (0,), 2.0), Join(1, 1.0, (2,), (1,), 5.0)]
     cores = (Core((0,), (1.0,)), *(Core((n + 1,), (1.0,), join=join) for n, join in enumerate(joins)))
     signs = signs_of(profiles_of(row(0), row(1), row(2)), [[0, 1, 2]], [Person(cores)], np.ones(3))
@@ -104,7 +104,7 @@ def test_merges_come_in_the_order_in_which_the_sides_were_joined() -> None:
     assert [core.join for core in joins_of(Person(cores))] == [early, late]
 
 
-def test_the_people_of_a_name_are_counted_by_its_very_writing() -> None:
+def test_people_of_one_name_are_counted_by_its_exact_spelling() -> None:
     profiles = profiles_of(row(0), row(1), row(2), row(3, name="Wen Wang"))
     signs = signs_of(profiles, [[0, 1, 2, 3]], [one_core(0, 1), one_core(2), one_core(3)], np.ones(4))
     assert signs[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
@@ -118,7 +118,7 @@ def test_the_sign_of_a_frequent_name_is_capped_at_the_labelled_range() -> None:
     assert signs[:, [0, 9, 10]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
 
 
-def test_every_byline_shows_the_cores_and_the_shared_coauthors_of_its_whole_person() -> None:
+def test_every_byline_has_the_number_of_cores_and_shared_coauthors_of_its_person() -> None:
     rows = [row(0, coauthors=["Ottokar Brezina"]), row(1, coauthors=["Ottokar Brezina"]), row(2)]
     cores = (Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=Join(0, 1.0, (2,), (0, 1), 2.0)))
     signs = signs_of(profiles_of(*rows), [[0, 1, 2]], [Person(cores)], np.ones(3))
@@ -148,7 +148,7 @@ def test_more_namesakes_make_everything_less_sure_and_shared_coauthors_surer() -
         assert max(of_names) < 0 < one.weights[coauthors] + one.weights[coauthors_of_person]
 
 
-def test_probabilities_decide_nothing_about_who_is_joined() -> None:
+def test_probabilities_do_not_change_who_is_merged() -> None:
     profiles = profiles_of(*(row(number, coauthors=["Ada Byron"][: number % 2]) for number in range(9)))
     blocks = [list(range(9))]
     assert [person.rows for person in find_people(profiles, blocks)] == [

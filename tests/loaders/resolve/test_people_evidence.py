@@ -53,5 +53,5 @@ def test_a_name_of_nothing_but_initials_gains_nothing_by_being_the_same() -> Non
 
 
 @pytest.mark.parametrize(("gap", "expected"), [(0, 0.0), (15, 0.0), (20, -0.5), (35, -2.0), (60, -3.0)])
-def test_years_speak_against_one_person_the_more_lie_between(gap: int, expected: float) -> None:
+def test_more_years_between_papers_weigh_more_against_one_person(gap: int, expected: float) -> None:
     assert bits("CONFLICT", {"year": 1960}, {"year": 1960 + gap}) == expected

@@ -57,6 +57,6 @@ def test_a_merge_above_the_cores_is_recorded_on_the_smaller_core() -> None:
     assert [one["detail"] for one in came["evidence"] if one["weight"] > 0] == ["Anna Smith", name]
 
 
-def test_those_judged_two_are_no_near_miss() -> None:
+def test_a_pair_judged_to_be_two_people_is_no_near_miss() -> None:
     judged = Different(number=1, at="2026-11-21", by="ann", why="met", one=("s:k0@1",), other=("s:k1@1",))
     assert [row["person"] for row in namesakes("Li Wang", judged).tables["near_people"]] == ["s:k0@2"]

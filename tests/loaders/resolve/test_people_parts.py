@@ -38,11 +38,11 @@ def test_incompatible_names_are_in_different_parts() -> None:
     assert named("Wei Wang", "Wen Wang", "Wei Wang", "Wu Wang") == [[0, 2], [1], [3]]
 
 
-def test_names_that_a_third_may_be_both_of_are_together() -> None:
+def test_two_names_compatible_with_a_third_are_in_one_part() -> None:
     assert named("Wei Wang", "Wen Wang", "W. Wang") == [[0, 1, 2]]
 
 
-def test_forms_of_one_name_are_together() -> None:
+def test_forms_of_one_name_are_in_one_part() -> None:
     assert named("Bill Wang", "Wen Wang", "William Wang") == [[0, 2], [1]]
 
 

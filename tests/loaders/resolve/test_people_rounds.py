@@ -30,7 +30,7 @@ def curves(prior: float) -> Curves:
     [(-1, [[0, 1, 2], [3]]), (-6.5, [[0, 1], [2], [3]])],
     ids=["surely enough", "less surely than wholes must be"],
 )
-def test_a_group_joins_another_if_as_wholes_they_are_one_persons(
+def test_two_clusters_merge_if_all_their_bylines_are_likely_of_one_person(
     prior: float, people: list[list[int]]
 ) -> None:
     profiles = profiles_of(*(row(number, coauthors=own) for number, own in enumerate(COAUTHORS)))
@@ -57,7 +57,7 @@ def test_clusters_with_a_cannot_link_pair_are_not_merged(
     assert sorted(person.rows for person in found) == [[0, 1], [2]]
 
 
-def test_the_odds_of_a_later_merge_are_those_between_the_wholes() -> None:
+def test_a_later_merge_has_the_odds_between_the_whole_clusters() -> None:
     profiles = profiles_of(*(row(number, coauthors=own) for number, own in enumerate(COAUTHORS[:3])))
     (person,) = join_people(profiles, [range(3)], curves(-1))
     assert [(core.rows, core.join and core.join.odds) for core in person.cores] == [

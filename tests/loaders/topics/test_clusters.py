@@ -99,7 +99,7 @@ def test_papers_with_nothing_in_common_and_pairs_of_papers_are_in_no_cluster() -
     assert set(places["cluster"].to_pylist()) == set(found["cluster"].to_pylist())
 
 
-def test_papers_in_no_cluster_move_nobody_when_nothing_is_new() -> None:
+def test_papers_outside_clusters_do_not_move_others_when_nothing_is_new() -> None:
     table = pa.concat_tables([three_fields(6), papers(*[("zither", "The zither string.")] * 2)])
     table = table.set_column(0, "paper", pa.array([f"p{place:03}" for place in range(len(table))]))
     found, places = clusters(table)

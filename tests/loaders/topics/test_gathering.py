@@ -66,7 +66,7 @@ def test_papers_that_are_in_clusters_are_not_gathered() -> None:
     assert gathered([0, 0, 0, NOWHERE, NOWHERE]).names == []
 
 
-def test_where_no_paper_is_new_exactly_those_that_were_gathered_are() -> None:
+def test_without_new_papers_the_same_papers_are_gathered_again() -> None:
     found = gathered(topic=[bell(), bell(), bell(), ALONE, ALONE])
     assert found.member[OF_BELLS].tolist() == [0, 0, 0, NOWHERE, NOWHERE]
     assert gathered(topic=[ALONE] * len(PLACES)).names == []

@@ -26,7 +26,7 @@ def places(**clusters: str) -> pa.Table:
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS)
 
 
-def test_a_cluster_that_too_few_papers_are_left_of_falls_and_the_one_above_keeps_them() -> None:
+def test_a_cluster_with_too_few_papers_left_ends_and_its_parent_keeps_them() -> None:
     left = places(
         p1="0/p1 1/p1 2/p1", p2="0/p1 1/p1 2/p1", p4="0/p1 1/p1 2/p4", p5="0/p1 1/p1 2/p4", p6="0/p1 1/p1"
     )

@@ -18,7 +18,7 @@ def test_the_phrase_of_the_title_comes_first() -> None:
     assert (found.id, found.phrases[0]) == ("a", "Gossip protocols")
 
 
-def test_gold_changes_nothing() -> None:
+def test_the_expected_keyphrases_do_not_change_the_found_ones() -> None:
     blind = KeyphraseText(RUMOUR.id, RUMOUR.title, RUMOUR.abstract)
     assert list(find_keyphrases([RUMOUR])) == list(find_keyphrases([blind]))
 

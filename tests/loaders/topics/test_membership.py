@@ -78,7 +78,7 @@ def test_papers_of_a_community_without_a_name_join_where_they_lie_near_enough() 
     assert members((fine, fine, [BELL, WATER, None])) == [[0, 0, 0, NOWHERE, 1, 1, 1, 1, NOWHERE, 0]]
 
 
-def test_papers_that_count_for_no_name_stay_out_unless_they_join_a_finest_cluster() -> None:
+def test_papers_of_an_unnamed_cluster_stay_out_unless_they_join_a_finest_cluster() -> None:
     fine, named = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0], [0, 0, NOWHERE, NOWHERE, 1, *[NOWHERE] * 4, 0]
     assert members((fine, named, [BELL, BOAT]), (fine, named, [None, BOAT])) == [
         [0, 0, NOWHERE, NOWHERE, 1, 1, 1, NOWHERE, NOWHERE, 0],

@@ -32,7 +32,7 @@ def candidates(*texts: str, min_texts: int = 1) -> set[str]:
     return {corpus.surface(start, length) for start, length in spans}
 
 
-def test_phrases_lie_between_stop_words_and_close_with_a_noun() -> None:
+def test_phrases_are_between_stop_words_and_end_with_a_noun() -> None:
     assert candidates("We propose sparse tensor kernels for mobile robots") == {
         "sparse tensor kernels",
         "sparse tensor",
@@ -103,12 +103,12 @@ def test_a_phrase_of_two_papers_is_a_topic_of_both_and_prose_is_none() -> None:
     }
 
 
-def test_no_paper_keeps_more_than_eight() -> None:
+def test_no_paper_has_more_than_eight_phrases() -> None:
     kept = keep_few(np.zeros(10, np.int64), np.full(10, 0.9), np.arange(10), np.zeros(10, bool))
     assert kept.tolist() == [True] * 8 + [False] * 2
 
 
-def test_each_further_phrase_of_a_paper_has_to_be_surer() -> None:
+def test_each_further_phrase_of_a_paper_needs_a_higher_probability() -> None:
     paper = np.array([0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 3])
     relevance = np.array([0.7, 0.9, 0.9, 0.6, 0.8, 0.9, 0.9, 0.9, 0.9, 0.85, 0.3, 0.45, 0.45])
     kept = [False, True, True, False, True, True, True, True, True, True, False, True, False]
@@ -122,7 +122,7 @@ def test_a_known_topic_that_no_paper_would_keep_has_a_lower_threshold() -> None:
     assert kept == [[True, True, True, False], [False, True, False, False]]
 
 
-def test_more_papers_ask_for_more_witnesses_of_a_phrase() -> None:
+def test_in_a_larger_corpus_a_phrase_needs_more_papers() -> None:
     assert [min_papers(count) for count in (0, 80, 10_000, 1_000_000)] == [2, 2, 5, 50]
 
 

@@ -22,7 +22,7 @@ def records(*rows: tuple[str, str]) -> pa.Table:
     return pa.table({"paper": [paper for paper, _ in rows], "member": [member for _, member in rows]})
 
 
-def test_papers_are_where_the_ledger_has_the_paper_of_their_records() -> None:
+def test_a_paper_starts_in_the_clusters_that_the_ledger_records_for_its_records() -> None:
     found = earlier_places(LEDGER, records(("page:1", "page:1"), ("dump:2", "dump:2"), ("new:1", "new:1")))
     assert found is not None
     assert [(row["paper"], row["level"], row["cluster"]) for row in found.to_pylist()] == [
@@ -35,7 +35,7 @@ def test_papers_are_where_the_ledger_has_the_paper_of_their_records() -> None:
     ]
 
 
-def test_a_paper_that_joins_two_is_where_that_of_its_smallest_record_was() -> None:
+def test_a_paper_of_two_earlier_ones_starts_in_the_clusters_of_its_smallest_record() -> None:
     found = earlier_places(LEDGER, records(("dump:1", "dump:2"), ("dump:1", "dump:1")))
     assert found is not None
     assert found["cluster"].to_pylist() == ["C1", "C2", None]

@@ -53,11 +53,11 @@ def signs(**changed: bool | float) -> RelevanceFeatures:
         {"words": 100},
     ],
 )
-def test_each_sign_makes_a_subject_surer(better: dict[str, float]) -> None:
+def test_each_sign_raises_the_probability_of_a_topic(better: dict[str, float]) -> None:
     assert rate_relevance(signs(**better))[0] > rate_relevance(signs())[0]
 
 
-def test_a_single_word_is_a_subject_less_surely() -> None:
+def test_a_single_word_has_a_lower_probability_to_be_a_topic() -> None:
     assert rate_relevance(signs(is_one_word=True))[0] < rate_relevance(signs())[0]
 
 
@@ -65,7 +65,7 @@ def test_a_title_alone_counts_as_a_short_abstract() -> None:
     assert rate_relevance(signs(words=8))[0] == rate_relevance(signs(words=FEWEST_WORDS))[0]
 
 
-def test_a_paper_that_lies_apart_from_those_that_share_its_phrase_coheres_with_none() -> None:
+def test_a_paper_far_from_the_others_with_its_phrase_has_no_coherence() -> None:
     found = find_coherence(PAPERS, OF_ONE_PHRASE, points(EAST, EAST, EAST, NORTH))
     assert found.round(3).tolist() == [0.894, 0.894, 0.894, 0.0]
 
@@ -101,7 +101,7 @@ def _cosine(places: np.ndarray, paper: int, others: list[int]) -> float:
     return float(own @ together) / length if length else UNKNOWN_COHERENCE
 
 
-def test_a_phrase_that_a_paper_borrows_from_another_field_is_none_of_its_subjects() -> None:
+def test_a_phrase_from_another_field_is_not_a_topic_of_the_paper() -> None:
     known = [(text.terms[0], text.body) for text in field_texts("garden", "clock", each=12)]
     stranger = ("Tower bell", f"{known[-1][1]} We rest near a compost heap, by the compost heap.")
     text = read_papers(papers(*known, stranger))

@@ -65,7 +65,7 @@ def test_a_word_has_a_role(word: str, expected: Role) -> None:
         ("{D}eep~learning", "Deep learning"),
     ],
 )
-def test_markup_leaves_the_words(latex: str, plain: str) -> None:
+def test_markup_is_removed_from_the_words(latex: str, plain: str) -> None:
     assert " ".join(plain_words(latex).split()) == plain
 
 

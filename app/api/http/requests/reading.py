@@ -1,5 +1,6 @@
 """From a request to the operation in it."""
 
+import hashlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -8,8 +9,8 @@ from starlette.requests import Request
 
 from app.api.execution.operation import Operation
 from app.api.http.requests.bodies import BODY_DEADLINE, posted_body
-from app.api.http.requests.persisted import require_unpersisted
 from app.api.refusal import Refusal
+from app.errors import PersistedQueryNotSupported
 
 _FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
 
@@ -75,12 +76,39 @@ def _operation(content: Any) -> Operation:
 
 def _operation_of(content: Mapping[str, Any], place: str) -> Operation:
     text, name = content.get("query"), content.get("operationName")
-    require_unpersisted(text, _object(content.get("extensions"), "extensions"))
+    _require_unpersisted(text, _object(content.get("extensions"), "extensions"))
     if not isinstance(text, str):
         raise _no_query(place)
     if name is not None and not isinstance(name, str):
         raise Refusal(400, "`operationName` is not a string.", advice="Set it to the name of one operation.")
     return Operation(text, _object(content.get("variables"), "variables"), name)
+
+
+def _require_unpersisted(query: object, extensions: Mapping[str, Any]) -> None:
+    """Check `extensions.persistedQuery` of a request: persisted queries are not supported.
+
+    Raises PersistedQueryNotSupported if there is a hash alone; clients then send the query. Raises Refusal if
+    the hash is not the query's, so that no cache stores an answer under the hash of another query.
+    """
+    persisted = extensions.get("persistedQuery")
+    if not isinstance(persisted, Mapping):
+        return
+    if not query:
+        raise PersistedQueryNotSupported(
+            "PersistedQueryNotSupported",
+            advice="Send the query itself, or name a registered document in `documentId`.",
+        )
+    is_its = isinstance(query, str) and persisted.get("sha256Hash") == _hash(query)
+    if "sha256Hash" in persisted and not is_its:
+        raise Refusal(
+            400,
+            "`sha256Hash` is not the SHA-256 of the query.",
+            advice="Correct it, or leave out `persistedQuery`.",
+        )
+
+
+def _hash(query: str) -> str:
+    return hashlib.sha256(query.encode()).hexdigest()
 
 
 def _no_query(place: str) -> Refusal:

@@ -32,7 +32,7 @@ def find_versions(rows: Sequence[Row]) -> list[list[Row]]:
 
 
 def describe_version(rows: Sequence[Row]) -> dict[str, str | None]:
-    """One version as the contract shows it."""
+    """The values of one version, by the names of its columns."""
     kinds = {version_of(row) for row in rows} - {"UNKNOWN"}
     date = precise(rows)
     return {

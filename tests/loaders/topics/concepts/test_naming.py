@@ -30,7 +30,7 @@ def test_a_topic_has_the_preferred_label_and_all_names_with_their_languages(tmp_
     )
 
 
-def test_a_concept_without_an_english_name_leaves_the_label(tmp_path: Path) -> None:
+def test_a_concept_without_an_english_name_does_not_change_the_label(tmp_path: Path) -> None:
     world = named(tmp_path, [NETS], [concept("http://v/1", "Neuronales Netz@de", "neural network@en")])
     assert world.labels == {"phrase:neural network": "neural network"}
     assert named(tmp_path / "2", [NETS], [concept("http://v/1", "neural network@de")]).names == {}
@@ -85,7 +85,7 @@ def test_a_name_of_two_concepts_joins_neither_and_is_reported(tmp_path: Path) ->
     )
 
 
-def test_an_identifier_of_a_person_or_a_place_is_none_of_a_topic(tmp_path: Path) -> None:
+def test_an_identifier_of_a_person_or_a_place_is_not_read_for_a_topic(tmp_path: Path) -> None:
     keys = ("https://orcid.org/0000-0002-1825-0097", "https://ror.org/021nxhr62", "http://v/1")
     found = [
         named(tmp_path / str(n), [NETS], [concept(key, "Neural Network")]).identifiers

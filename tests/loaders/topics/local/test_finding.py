@@ -64,7 +64,9 @@ def test_two_subjects_within_one_cluster_are_two_local_clusters(text: PaperText)
         (["p14", *OWN[:2:2], *(f"p{number}" for number in range(15, 28))], ([*OWN, "p14"],)),  # mixed
     ],
 )
-def test_others_have_none(text: PaperText, own: list[str], others: tuple[list[str], ...]) -> None:
+def test_spread_few_or_mixed_papers_give_an_owner_no_local_clusters(
+    text: PaperText, own: list[str], others: tuple[list[str], ...]
+) -> None:
     found = find_local_clusters(
         text, place_by_text(text), owned(("VENUE", "v", own)), finest(*others), seed=1
     )

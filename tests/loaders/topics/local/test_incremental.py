@@ -43,14 +43,14 @@ def test_a_cluster_keeps_papers_that_are_still_there_under_the_owner_s_new_ancho
     assert places["paper"].to_pylist() == ["p2", "p3", "p9", "p4", "p5", "p6"]
 
 
-def test_an_owner_with_papers_in_one_cluster_alone_has_none() -> None:
+def test_an_owner_left_with_a_single_local_cluster_has_none() -> None:
     left = [("p1", "b", paper) for paper in ("p1", "p2", "p3")] + [
         ("p4", "b", paper) for paper in ("p4", "p5")
     ]
     assert [len(table) for table in follow_local_clusters(BEFORE, still(*left))] == [0, 0]
 
 
-def test_papers_are_where_the_ledger_has_them_for_every_name_of_their_owner() -> None:
+def test_papers_start_in_the_local_clusters_that_the_ledger_records_for_any_name_of_their_owner() -> None:
     ledger = (
         LedgerEntry("A1", "AUTHOR", "live", ("s:1@0", "s:2@0")),
         LedgerEntry("P1", "PAPER", "live", ("s:1",)),

@@ -8,7 +8,7 @@ from loaders.tables import open_tables
 from loaders.topics.local.stage import own_papers
 
 
-def test_papers_are_owned_by_who_wrote_is_named_on_and_published_them_and_volumes_by_nobody(
+def test_authors_institutions_and_venues_own_papers_and_nobody_owns_volumes(
     tmp_path: Path,
 ) -> None:
     given = {
