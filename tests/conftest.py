@@ -35,6 +35,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_unconfigure() -> None:
+    """Let libraries that report leaks at the end find none."""
+    gc.unfreeze()
+
+
 @pytest.fixture(scope="session")
 def engines(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenEngines]:
     """The engines that were asked for so far; they stay open until the last test."""

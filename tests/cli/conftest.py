@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import FIRST, coterie
+from tests.cli.forks import coterie
+from tests.cli.processes import FIRST
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.storage.folder import DataFolder
-from tests.cli.processes import FIRST, SECOND, Ended, ask, coterie, serving, state_of
+from tests.cli.forks import coterie
+from tests.cli.processes import FIRST, SECOND, Ended, ask, serving, state_of
 from tests.graph.embedded.test_disk import mount
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 
 FIXTURES = Path(__file__).parents[1] / "loaders" / "evaluation"
 ASKED = FIXTURES / "split.jsonl"

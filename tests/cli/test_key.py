@@ -4,7 +4,7 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 
 
 def test_a_key_is_shown_once_listed_and_revoked(tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 import pyarrow.parquet as pq
 import pytest
 
-from tests.cli.processes import FIRST, SECOND, UNKNOWN, coterie, state_of
+from tests.cli.forks import coterie
+from tests.cli.processes import FIRST, SECOND, UNKNOWN, state_of
 
 WEIGHING = b"CLAug 7, 2023\nWeighing CloudsAda Example\nClouds are weighed.\n"
 

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 from tests.sources.golden import find_cases
 
 

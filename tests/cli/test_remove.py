@@ -1,6 +1,6 @@
 from pathlib import Path
 
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 
 
 def test_without_a_server_the_error_names_the_folder_to_delete(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.storage.folder import DataFolder
 from app.storage.inbox import ContactRequest
-from tests.cli.processes import coterie
+from tests.cli.forks import coterie
 
 MINE = ContactRequest(
     "mine", "Please leave me out.\n\x1b[2JThank you.", "2026-11-22T10:00:00+00:00", "A01", "a@b.example"

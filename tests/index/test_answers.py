@@ -21,8 +21,8 @@ UNHURRIED = 3_600.0
 """Seconds for an engine that sees a query for the first time on a busy machine."""
 
 QUESTIONS = {"embedded": 60, "neo4j": 20}
-"""How many are drawn by the kind of engine. Set by hand: a server takes half a second to plan a query anew
-for other types of parameters."""
+"""How many are drawn by the kind of engine. Set by hand: a server took half a second for each new
+question."""
 
 LIMITS: dict[str, st.SearchStrategy[Any]] = {
     "from_year": st.none() | st.integers(2015, 2024),

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.cli.processes import ask, coterie, serving
+from tests.cli.forks import coterie
+from tests.cli.processes import ask, serving
 from tests.loads.growth import write_works
 from tests.loads.wangs import papers_of
 
