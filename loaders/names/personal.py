@@ -197,9 +197,18 @@ def _spellings(tokens: tuple[str, ...], words: list[str]) -> frozenset[str]:
 
 def _family_start(words: list[str]) -> int:
     for place, word in enumerate(words[1:-1], 1):
-        if fold(word) in PARTICLES:
+        if fold(word) in PARTICLES and not _is_initial(place, words):
             return place
     return len(words) - 1
+
+
+def _is_initial(place: int, words: list[str]) -> bool:
+    """Whether a letter is an initial, as in `M. E. Lind`, and no "e" or "y" between two family names."""
+    word, beside = words[place], (words[place - 1], words[place + 1])
+    if len(word.strip(".")) > 1:
+        return False
+    is_capital = word.isupper() and not all(one.isupper() for one in words)
+    return is_capital or word.endswith(".") or any(len(one.strip(".")) == 1 for one in beside)
 
 
 def _given_tokens(word: str, words: list[str]) -> tuple[str, ...]:

@@ -39,6 +39,7 @@ from loaders.names.personal import (
         ("王小明", "王 小明", NameMatch.EQUAL),
         ("Yi Wang", "Yang Wang", NameMatch.NONE),
         ("J. A. Smith", "J. B. Smith", NameMatch.NONE),
+        ("J. E. Smith", "J. B. Smith", NameMatch.NONE),
         ("Li Xue", "Li Xu", NameMatch.NONE),
         ("Plato", "Aristotle", NameMatch.NONE),
     ],
@@ -48,6 +49,22 @@ def test_names_agree_as_far_as_they_are_written_out(one: str, other: str, how: N
         how,
         how,
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("M. E. J. Lind", (("m", "e", "j"), ("lind",))),
+        ("Ada E Lind", (("ada", "e"), ("lind",))),
+        ("ada e. lind", (("ada", "e"), ("lind",))),
+        ("M Y LIND", (("m", "y"), ("lind",))),
+        ("João Costa e Silva", (("joao", "costa"), ("e", "silva"))),
+        ("JOÃO COSTA E SILVA", (("joao", "costa"), ("e", "silva"))),
+    ],
+)
+def test_an_initial_is_no_particle(name: str, parts: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+    parsed = parse_name(name)
+    assert (parsed.given, parsed.family) == parts
 
 
 @pytest.mark.parametrize(
