@@ -10,6 +10,7 @@ from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
 from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
+from app.pages.connections.path import LOADED_YEARS
 from app.pages.contact_requests import routes as letters
 from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
@@ -20,7 +21,15 @@ from app.pages.site.pages import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
-OTHERS = (CANDIDATES, BUSIEST, letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
+OTHERS = (
+    CANDIDATES,
+    BUSIEST,
+    LOADED_YEARS,
+    letters.DOCUMENT,
+    *citing.DOCUMENTS,
+    *cards.DOCUMENTS,
+    embedding.DOCUMENT,
+)
 FOLDER = files("app.pages").joinpath("documents")
 
 

@@ -1,7 +1,7 @@
 """Candidate forms of a typed text, as rows of search keys."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -31,7 +31,7 @@ Row = dict[str, Any]
 class FoundKeys(NamedTuple):
     """Rows of search keys, and whether some were left out because there are too many."""
 
-    rows: list[Row]
+    rows: Sequence[Mapping[str, Any]]
     is_cut: bool
 
 
