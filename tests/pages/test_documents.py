@@ -8,6 +8,7 @@ from graphql import build_schema, parse, validate
 
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
+from app.conflict_lists.example import EXAMPLE
 from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
 from app.pages.connections.path import LOADED_YEARS
