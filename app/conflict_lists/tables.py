@@ -98,7 +98,7 @@ def _rows(text: str, name: str, needed: Collection[str]) -> tuple[list[dict[str,
 
 
 def _missing_head(text: str, needed: Collection[str]) -> Sequence[str] | None:
-    """The columns of a table that begins with the id of a person instead; None if the first line names them."""
+    """The columns of a table that begins with a person's id instead; None if its first line names them."""
     first = next(csv.reader(StringIO(text, newline="")), [])
     is_headless = len(first) == len(needed) and is_own(first[-1].strip())
     return list(needed) if is_headless else None

@@ -26,6 +26,7 @@ OTHERS = (
     CANDIDATES,
     BUSIEST,
     LOADED_YEARS,
+    EXAMPLE,
     letters.DOCUMENT,
     *citing.DOCUMENTS,
     *cards.DOCUMENTS,
