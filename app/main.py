@@ -75,10 +75,9 @@ def create_app(
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    client = GraphQLClient(service, gate)
-    app.include_router(_conflict_pages((reader, client), settings, gate, callers, responses).router())
+    app.include_router(_conflict_pages((reader, service), settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
-    _add_pages(app, client, settings, responses, roster)
+    _add_pages(app, GraphQLClient(service, gate), settings, responses, roster)
     return app
 
 
@@ -108,14 +107,14 @@ def _add_assistants(app: FastAPI, service: Service, gate: Gate, callers: Callers
 
 
 def _conflict_pages(
-    graph: tuple[IndexedReader, GraphQLClient],
+    graph: tuple[IndexedReader, Service],
     settings: Settings,
     gate: Gate,
     callers: Callers,
     responses: PageResponses,
 ) -> ConflictPages:
-    reader, client = graph
-    work = DataFolder(settings.data).work
+    reader, service = graph
+    client, work = GraphQLClient(service, gate), DataFolder(settings.data).work
     return ConflictPages((reader, serving(settings), client), gate, callers, responses, work)
 
 
