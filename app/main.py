@@ -75,7 +75,7 @@ def create_app(
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    app.include_router(_conflict_pages(reader, settings, gate, callers, responses).router())
+    app.include_router(_conflict_pages((reader, service), settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
     _add_pages(app, GraphQLClient(service, gate), settings, responses, roster)
     return app
@@ -107,10 +107,15 @@ def _add_assistants(app: FastAPI, service: Service, gate: Gate, callers: Callers
 
 
 def _conflict_pages(
-    reader: IndexedReader, settings: Settings, gate: Gate, callers: Callers, responses: PageResponses
+    graph: tuple[IndexedReader, Service],
+    settings: Settings,
+    gate: Gate,
+    callers: Callers,
+    responses: PageResponses,
 ) -> ConflictPages:
-    work = DataFolder(settings.data).work
-    return ConflictPages((reader, serving(settings)), gate, callers, responses, work)
+    reader, service = graph
+    client, work = GraphQLClient(service, gate), DataFolder(settings.data).work
+    return ConflictPages((reader, serving(settings), client), gate, callers, responses, work)
 
 
 def _lifespan(

@@ -27,7 +27,7 @@ from app.api.lists.clusters import check_level, clusters_of_all, clusters_of_pap
 from app.api.paths.queries import DistanceFields
 from app.api.paths.resolver import PathArguments, collaborator_paths
 from app.api.roots.people import PeopleFields
-from app.api.search.answer import search
+from app.api.search.answer import search, search_counts
 from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
 from app.api.types.connection import Connection
@@ -37,7 +37,7 @@ from app.api.types.institution import Institution
 from app.api.types.node import Node
 from app.api.types.paper import Paper
 from app.api.types.paths import CollaboratorPathsResult
-from app.api.types.search_hit import SearchHit
+from app.api.types.search_hit import KindCount, SearchHit
 from app.api.types.topic import Topic
 from app.api.types.topic_cluster import TopicCluster
 from app.api.types.venue import Venue
@@ -140,6 +140,18 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
         names = None if kinds is None else sorted(kind.name for kind in kinds)
         page = open_page(info.context, first, after, "search", query, names)
         return await search(info.context, query, kinds, page)
+
+    @field(
+        "Number of results that `search` has of each kind. Kinds without results are left out.",
+        size=5,
+        cost=3_000,
+    )
+    async def search_counts(
+        self,
+        info: Info,
+        query: Annotated[str, strawberry.argument(description="Text to search for.")],
+    ) -> list[KindCount] | None:
+        return await search_counts(info.context, query)
 
     @field(
         "The k best collaboration paths from one author to another, or the reason why there is "

@@ -30,6 +30,7 @@ _COLUMNS: Mapping[ConflictFormat, tuple[str, ...]] = {
         "reasons",
         "papers",
         "not_checked",
+        "reviewer_name",
     ),
     ConflictFormat.OPENREVIEW: ("head", "tail", "weight", "label"),
     ConflictFormat.EASYCHAIR: ("member #", "member name", "submission #"),
@@ -48,6 +49,7 @@ def _every_pair(row: PaperReviewer) -> tuple[object, ...]:
         " ".join(row.reasons),
         " ".join(row.papers),
         "; ".join(row.not_checked),
+        row.reviewer_name,
     )
 
 
@@ -56,11 +58,12 @@ def _openreview(row: PaperReviewer) -> tuple[object, ...]:
 
 
 def _easychair(row: PaperReviewer) -> tuple[object, ...]:
-    return (row.reviewer.id, row.reviewer.text, row.paper)
+    return (row.reviewer.id, row.reviewer_name or row.reviewer.text, row.paper)
 
 
 def _hotcrp(row: PaperReviewer) -> tuple[object, ...]:
-    return (row.paper, "conflict", row.reviewer.id, row.reviewer.text, _HOTCRP_TYPES[row.rules[0]])
+    name = row.reviewer_name or row.reviewer.text
+    return (row.paper, "conflict", row.reviewer.id, name, _HOTCRP_TYPES[row.rules[0]])
 
 
 _CELLS: Mapping[ConflictFormat, Callable[[PaperReviewer], tuple[object, ...]]] = {
@@ -91,7 +94,7 @@ def written(
             yield _line(_CELLS[form](row))
     if form is ConflictFormat.CSV:
         for problem in problems:
-            yield _line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem])
+            yield _line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem, ""])
 
 
 def _line(cells: Iterable[object]) -> str:

@@ -17,9 +17,13 @@ _SHOWN = 5
 
 @dataclass(frozen=True)
 class NamedPeople:
-    """Ids of the authors that a text names: one is known, none is unknown, several are ambiguous."""
+    """Ids of the authors that a text names: one is known, none is unknown, several are ambiguous.
+
+    `name` is that of the author if the text is an identifier.
+    """
 
     ids: tuple[str, ...]
+    name: str = ""
 
     @property
     def known(self) -> str | None:
@@ -46,7 +50,7 @@ async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, N
     identified = await asyncio.to_thread(_identifiers, each, context.serving.base_url)
     answers = await asyncio.gather(*(resolve(context, text, "A") for text in identified))
     found = {
-        text: NamedPeople((answer.card["id"],))
+        text: NamedPeople((answer.card["id"],), answer.card["label"])
         for text, answer in zip(identified, answers, strict=True)
         if answer is not None
     }

@@ -22,6 +22,7 @@ from app.api.http.responses import CLIENT_LEFT
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.conflict_lists.check import check_lists
+from app.conflict_lists.example import EXAMPLE, HEADS, example_tables
 from app.conflict_lists.form import RULES, ConflictForm, read_conflict_form
 from app.conflict_lists.formats import write_file
 from app.conflict_lists.tables import ConflictFormat
@@ -35,6 +36,7 @@ from app.errors import (
     TooCostly,
 )
 from app.exports.spool import Spool
+from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import choose_locale
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
@@ -58,15 +60,16 @@ class ConflictPages:
 
     def __init__(
         self,
-        graph: tuple[IndexReader, Serving],
+        graph: tuple[IndexReader, Serving, GraphQLClient],
         gate: Gate,
         callers: Callers,
         responses: PageResponses,
         work: Path,
     ) -> None:
         """`work` is a folder for unfinished files."""
-        reader, serving = graph
+        reader, serving, client = graph
         self._reader = reader
+        self._client = client
         self._serving = serving
         self._gate = gate
         self._callers = callers
@@ -82,13 +85,19 @@ class ConflictPages:
         return router
 
     async def ask(self, request: Request) -> Response:
-        """Show the empty form."""
+        """Show the empty form, or with `example` the form with people of the graph."""
         locale = choose_locale(request)
+        try:
+            is_example = bool(request.query_params.get("example"))
+            tables = example_tables(await self._client.ask(EXAMPLE, {})) if is_example else HEADS
+        except PageProblem as problem:
+            return self._responses.problem(problem, locale)
         content = {
             "dataset": None,
             "formats": list(ConflictFormat),
             "rules": _choices(),
-            "heads": ("paper,author", "reviewer"),
+            "tables": tables,
+            "is_example": is_example,
         }
         title = locale.translations.text("conflicts.title")
         page = PageContent("conflicts.html", title, content, is_indexed=False)

@@ -7,6 +7,7 @@ from enum import StrEnum
 from functools import cached_property
 from io import StringIO
 
+from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
 from app.text.names import MAX_LENGTH, fold
 
@@ -74,7 +75,9 @@ def read_reviewers(text: str, name: str) -> tuple[list[StatedPerson], list[BadRo
 
 def _rows(text: str, name: str, needed: Collection[str]) -> tuple[list[dict[str, str]], list[BadRow]]:
     """Rows by lower-case column, without spaces around the cells, and rows that lack a needed cell."""
-    lines = csv.DictReader(StringIO(text.removeprefix("\ufeff"), newline=""))
+    text = text.removeprefix("\ufeff")
+    head = _missing_head(text, needed)
+    lines = csv.DictReader(StringIO(text, newline=""), fieldnames=head)
     columns = {(column or "").strip().lower() for column in lines.fieldnames or ()}
     if not set(needed) <= columns:
         missing = ", ".join(f"`{one}`" for one in needed if one not in columns)
@@ -92,6 +95,13 @@ def _rows(text: str, name: str, needed: Collection[str]) -> tuple[list[dict[str,
         else:
             bad.append(BadRow(number, reason))
     return found, bad
+
+
+def _missing_head(text: str, needed: Collection[str]) -> Sequence[str] | None:
+    """The columns of a table that begins with a person's id instead; None if its first line names them."""
+    first = next(csv.reader(StringIO(text, newline="")), [])
+    is_headless = len(first) == len(needed) and is_own(first[-1].strip())
+    return list(needed) if is_headless else None
 
 
 def _numbered(lines: "csv.DictReader[str]", name: str) -> Iterable[tuple[int, dict[str, str]]]:

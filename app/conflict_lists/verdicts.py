@@ -39,6 +39,8 @@ class PaperReviewer:
     reasons: tuple[str, ...]
     papers: tuple[str, ...]
     not_checked: tuple[str, ...]
+    reviewer_name: str = ""
+    """the name of a reviewer whom the table identifies without it"""
 
 
 _Rows = Sequence[StatedPerson]
@@ -57,6 +59,11 @@ class VerdictBasis:
         """The verdict about two people; None without a finding, or if one of them is not known."""
         one, other = self.named[author.text].known, self.named[reviewer.text].known
         return None if one is None or other is None else self.pairs.by_ids.get((one, other))
+
+    def shown(self, person: StatedPerson) -> str:
+        """What the table says about a person; of an identifier also the name."""
+        name = self.named[person.text].name
+        return f"{name} ({person.text})" if name else person.text
 
     def stated(self, author: _Rows, reviewer: _Rows) -> list[str]:
         """What the tables state in common, if the rule applies."""
@@ -105,9 +112,10 @@ def _paper_verdict(
         max((pair.confidence for _, pair in shown), default=None),
         tuple(dict.fromkeys([rule for _, pair in shown for rule in pair.rules] + _rules(stated))),
         max((pair.last_year for _, pair in shown if pair.last_year is not None), default=None),
-        (*(f"{author.text}: {_details(pair, labels)}" for author, pair in shown), *stated),
+        (*(f"{basis.shown(author)}: {_details(pair, labels)}" for author, pair in shown), *stated),
         tuple(dict.fromkeys(id_ for _, pair in shown for id_ in pair.papers)),
         tuple(f"{one.text} ({named[one.text].problem})" for one in not_checked),
+        named[judged.text].name,
     )
 
 

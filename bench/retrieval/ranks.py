@@ -55,8 +55,8 @@ def place_in(index: Index, typed: Typed) -> SearchPlace:
     """Search the read index among all kinds."""
     key = folded(typed.text)
     parameters = key_parameters(key, NO_MARKS, list(EntityKind))
-    rows = find_keys(index, key, parameters["retired"], frozenset(parameters["kinds"]), parameters["most"])
-    return _placed(typed, best_matches(key, rows))
+    found = find_keys(index, key, parameters["retired"], frozenset(parameters["kinds"]), parameters["most"])
+    return _placed(typed, best_matches(key, found.rows))
 
 
 def _placed(typed: Typed, matches: Sequence[KeyMatch]) -> SearchPlace:

@@ -35,6 +35,8 @@ ROOTS: dict[str, list[str]] = {
         "cards",
     ],
     'search(query: "10.1234/quiet.1") { nodes { entity { label } } }': ["resolve"],
+    'searchCounts(query: "wei zhang") { kind count }': [*["search_keys"] * 5, "dataset_version"],
+    'searchCounts(query: "10.1234/quiet.1") { kind count }': ["resolve"],
     'neighbourhood(of: "A01") { nodes { id } }': ["incidence", "cards"],
     f'neighbourhood(of: "A01") {{ {_DRAWN} }}': ["incidence", "incidence", "cards"],
     f'neighbourhood(of: "A01", hops: 2) {{ {_DRAWN} }}': [*["incidence"] * 3, "cards"],

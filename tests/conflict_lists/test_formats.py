@@ -22,10 +22,10 @@ CONFLICT = PaperReviewer(
 NONE = PaperReviewer("8", StatedPerson(" -Ada"), PaperVerdict.NONE_FOUND, None, (), None, (), (), ())
 FILES = {
     ConflictFormat.CSV: (
-        "paper,reviewer,verdict,confidence,rules,last_year,reasons,papers,not_checked\n"
+        "paper,reviewer,verdict,confidence,rules,last_year,reasons,papers,not_checked,reviewer_name\n"
         "7,Ada Lind,CONFLICT,0.9,SAME_INSTITUTION,2023,"
-        "Ben Ortiz: Papers of both name this institution in 2023.,P17 P03,\n"
-        "8,' -Ada,NONE_FOUND,,,,,,\n"
+        "Ben Ortiz: Papers of both name this institution in 2023.,P17 P03,,\n"
+        "8,' -Ada,NONE_FOUND,,,,,,,\n"
     ),
     ConflictFormat.OPENREVIEW: "head,tail,weight,label\n7,ada@x.edu,-1,Conflict\n",
     ConflictFormat.EASYCHAIR: "member #,member name,submission #\nada@x.edu,Ada Lind,7\n",

@@ -6,6 +6,7 @@ import pytest
 from app.index.building.arrays import build_index
 from app.index.paths import distances
 from app.index.paths.distances import FAR, distances_from
+from app.index.paths.reach import count_reached
 from app.index.paths.search import search
 from app.index.paths.terms import SearchWork, Terms, WorkBudgetSpent
 from app.index.storage.layout import Index
@@ -43,3 +44,13 @@ def test_a_search_beyond_its_budget_ends(world: Index, monkeypatch: pytest.Monke
     monkeypatch.setattr(distances, "MOST_READ", 5)
     with pytest.raises(WorkBudgetSpent):
         distances_from(world, 0, np.array([9]), 8, limits={})
+
+
+@pytest.mark.parametrize("limits", LIMITS, ids=str)
+def test_the_people_whom_paths_reach_are_those_at_a_distance(world: Index, limits: dict[str, int]) -> None:
+    everyone = np.arange(len(world.author_ids))
+    found = distances_from(world, 0, everyone, 300, limits=limits)
+    terms = Terms(world.author_ids.names(everyone[:1])[0], "", 1, papers=limits)
+    assert count_reached(world, terms, terms.source, SearchWork()) == np.count_nonzero(
+        (found > 0) & ~world.author_is_group
+    )

@@ -39,13 +39,18 @@ def indexed(people: dict[str, str], titles: dict[str, str], *more: dict[str, Any
 def found(index: Index, typed: str, retired: str = "=", kinds: frozenset[str] = ALL) -> list[str]:
     """Ids of all that is found, best first."""
     key = fold(typed)
-    return [match.entity for match in best_matches(key, find_keys(index, key, retired, kinds, 200))]
+    return [match.entity for match in best_matches(key, find_keys(index, key, retired, kinds, 200).rows)]
 
 
 @pytest.fixture(scope="module")
 def quiet() -> Index:
     """An index of some people and titles."""
     return indexed(PEOPLE, TITLES)
+
+
+def test_keys_that_were_left_out_are_reported() -> None:
+    index = indexed({"A1": "Ada Lind", "A2": "Ada Marsh"}, {})
+    assert [find_keys(index, "ada", "=", ALL, most).is_cut for most in (2, 3)] == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from lxml import html
 
-from tests.pages.html import page, texts
+from tests.pages.html import links, page, texts
 
 TABLES = {"papers": "paper,author\n1,Ada Lind\n1,\n", "reviewers": "reviewer\nBen Ortiz\nWei Zhang\n"}
 
@@ -39,6 +39,25 @@ async def test_the_answer_is_a_file_in_which_each_row_has_its_own_verdict(site: 
 async def test_a_review_system_format_contains_only_the_conflicts(site: httpx.AsyncClient) -> None:
     answer = await site.post("/conflicts", data={**TABLES, "format": "hotcrp", "rule": "TOGETHER"})
     assert answer.text == "pid,action,email,name,conflict\n1,conflict,,Ben Ortiz,collaborator\n"
+
+
+async def test_the_example_of_the_graph_is_answered_with_names(site: httpx.AsyncClient) -> None:
+    (address,) = links(await page(site, "/conflicts"), "//p/a[@class='button']")
+    tables = [area.text.strip() for area in (await page(site, address)).xpath("//textarea")]
+    answer = await site.post("/conflicts", data=dict(zip(("papers", "reviewers"), tables, strict=True)))
+    rows = list(csv.DictReader(StringIO(answer.text)))
+    assert [(row["reviewer"], row["reviewer_name"], row["verdict"]) for row in rows] == [
+        ("A01", "Ada Lind", "CONFLICT"),
+        ("A03", "Chloé Müller-Østergaard", "CONFLICT"),
+        ("A10", "Fay O'Connor", "NONE_FOUND"),
+    ]
+
+
+async def test_ids_need_no_first_line(site: httpx.AsyncClient) -> None:
+    answer = await site.post("/conflicts", data={"papers": "1,A01\n", "reviewers": "A02\nA05\n"})
+    (first, *others) = csv.DictReader(StringIO(answer.text))
+    assert [first["reviewer_name"], *(row["reviewer_name"] for row in others)] == ["Ben Ortiz", "Wei Zhang"]
+    assert first["reasons"].startswith("Ada Lind (A01): ")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,10 @@ from graphql import build_schema, parse, validate
 
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
+from app.conflict_lists.example import EXAMPLE
 from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
+from app.pages.connections.path import LOADED_YEARS
 from app.pages.contact_requests import routes as letters
 from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
@@ -20,7 +22,16 @@ from app.pages.site.pages import KINDS
 from app.settings import Settings
 
 SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
-OTHERS = (CANDIDATES, BUSIEST, letters.DOCUMENT, *citing.DOCUMENTS, *cards.DOCUMENTS, embedding.DOCUMENT)
+OTHERS = (
+    CANDIDATES,
+    BUSIEST,
+    LOADED_YEARS,
+    EXAMPLE,
+    letters.DOCUMENT,
+    *citing.DOCUMENTS,
+    *cards.DOCUMENTS,
+    embedding.DOCUMENT,
+)
 FOLDER = files("app.pages").joinpath("documents")
 
 

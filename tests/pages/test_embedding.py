@@ -24,6 +24,7 @@ async def test_the_page_builds_what_to_paste(site: httpx.AsyncClient) -> None:
     found = await page(site, "/embed?who=A01&theme=dark&collaborators=1&venues=1&widget_lang=de")
     assert lines(found, "//pre[1]") == [
         f'<script type="module" src="{BASE}/widget/v1/coterie.js"></script>',
+        "<!-- Ada Lind im Zusammenhang -->",
         '<coterie-researcher author="A01" theme="dark" lang="de" show="collaborators venues">',
         f'  <a href="{BASE}/author/A01">Ada Lind im Zusammenhang</a>',
         "</coterie-researcher>",
@@ -34,9 +35,20 @@ async def test_the_page_builds_what_to_paste(site: httpx.AsyncClient) -> None:
 async def test_two_people_give_the_widget_of_their_path(site: httpx.AsyncClient) -> None:
     found = await page(site, "/embed?who=A01&other=A03&papers=1")
     assert lines(found, "//pre[1]")[1:] == [
+        f"<!-- How {NAMES} are connected -->",
         '<coterie-path from="A01" to="A03">',
         f'  <a href="{BASE}/path?from=A01&amp;to=A03">How {NAMES} are connected</a>',
         "</coterie-path>",
+    ]
+
+
+async def test_the_form_names_the_chosen_people_and_takes_their_names_with_ids(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/embed?who=Ada+Lind,+A01&other=A03")
+    assert found.xpath("//input[@id='who' or @id='other']/@value") == [
+        "Ada Lind, A01",
+        "Chloé Müller-Østergaard, A03",
     ]
 
 

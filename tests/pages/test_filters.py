@@ -18,13 +18,14 @@ TITLES = "//li[@class='paper']/p[@class='title']/a"
 async def prolific(
     embedded: Engine, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[httpx.AsyncClient]:
-    """The scholars, of whom A01 has ten papers more."""
+    """The scholars, of whom A01 and A11 have ten papers more; those of A11 are not cited."""
     tables = graphs.read_graph("scholars")
-    ids = [f"P8{number:02}" for number in range(10)]
-    tables["paper"] += [{**tables["paper"][0], "id": id_} for id_ in ids]
-    tables["wrote"] += [{**tables["wrote"][0], "source": "A01", "target": id_} for id_ in ids]
+    for author, letter, cited in (("A01", "8", {}), ("A11", "9", {"known_citation_count": 0})):
+        ids = [f"P{letter}{number:02}" for number in range(10)]
+        tables["paper"] += [{**tables["paper"][0], "id": id_, **cited} for id_ in ids]
+        tables["wrote"] += [{**tables["wrote"][0], "source": author, "target": id_} for id_ in ids]
     tables["author"] = [
-        {**row, "paper_count": row["paper_count"] + 10} if row["id"] == "A01" else row
+        {**row, "paper_count": row["paper_count"] + 10} if row["id"] in {"A01", "A11"} else row
         for row in tables["author"]
     ]
     graphs.load(embedded, tables)
@@ -56,6 +57,13 @@ async def test_choices_name_each_year_and_topic_with_its_papers(prolific: httpx.
     orders = ["newest first", "oldest first", "by title", "most cited here"]
     assert texts(found, "//form[@class='filter']//option") == years + topics + people + orders
     assert texts(found, "//form[@class='filter']//option[@selected]") == ["2019 (11)"]
+
+
+async def test_papers_are_ordered_by_citations_only_where_citations_are_known(
+    prolific: httpx.AsyncClient,
+) -> None:
+    found = await page(prolific, "/author/A11")
+    assert texts(found, "//select[@name='sort']/option") == ["newest first", "oldest first", "by title"]
 
 
 async def test_a_collaborator_leaves_the_papers_of_both_and_a_sort_orders_them(
@@ -118,7 +126,7 @@ async def test_an_invalid_year_is_ignored(prolific: httpx.AsyncClient, year: str
 
 
 async def test_few_papers_have_no_filter(prolific: httpx.AsyncClient) -> None:
-    assert (await page(prolific, "/author/A11")).xpath("//form[@class='filter']") == []
+    assert (await page(prolific, "/author/A13")).xpath("//form[@class='filter']") == []
 
 
 async def test_a_topic_that_is_not_offered_is_the_chosen_one(prolific: httpx.AsyncClient) -> None:

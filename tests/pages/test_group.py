@@ -59,10 +59,14 @@ async def test_the_page_of_a_group_counts_people_papers_years_and_outside_collab
         "2022: 1 paper",
         "2023: 3 papers",
     ]
-    assert texts(found, "//section[@aria-labelledby='outside']//li") == [
-        "王小明 3 papers",
-        "Emil Novák 1 paper",
-        "K. Lee 1 paper",
+    outside = found.xpath("//section[@aria-labelledby='outside']/ol")[0]
+    assert texts(outside, "./li/a | ./li/details/summary") == [
+        "王小明",
+        "3 papers",
+        "Emil Novák",
+        "1 paper",
+        "K. Lee",
+        "1 paper",
     ]
 
 
@@ -187,3 +191,16 @@ def test_a_common_earlier_coauthor_links_two_people() -> None:
         )
         for each in found
     ] == [(2019, [[]], ["A1", "A3"]), (2020, [[]], ["A2"]), (2021, [["A3"]], [])]
+
+
+async def test_people_outside_are_shown_with_the_members_and_the_papers(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/group?members=A01,A02")
+    first = found.xpath("//section[@aria-labelledby='outside']/ol/li")[0]
+    assert texts(first, "./* | .//li") == [
+        "Chloé Müller-Østergaard",
+        "with Ben Ortiz, Ada Lind",
+        "3 papers Four Hands on One Matrix 2021 A Chapter on Quiet 2020 Sparse Graphs on Quiet Machines 2019",
+        "Four Hands on One Matrix 2021",
+        "A Chapter on Quiet 2020",
+        "Sparse Graphs on Quiet Machines 2019",
+    ]

@@ -50,3 +50,22 @@ async def test_a_path_from_a_person_to_themselves_is_explained(site: httpx.Async
 async def test_a_limit_that_is_no_number_is_no_limit(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A02&hops=-3&max_authors=many&first_year=%E2%85%A7")
     assert len(found.xpath("//ol[@class='chain']")) >= 1
+
+
+async def test_without_a_path_the_page_says_where_each_side_ends(site: httpx.AsyncClient) -> None:
+    ends = (await page(site, "/path?from=A01&to=A12")).xpath("//section[@aria-labelledby='ends']")[0]
+    sides = [texts(side, "./h3 | ./p[not(@class)] | .//li") for side in ends.xpath(".//section")]
+    assert sides == [
+        [
+            "Ada Lind",
+            "Joint papers, over any number of steps, lead to 8 people.",
+            "Ben Ortiz at least 4+ papers",
+            "Chloé Müller-Østergaard at least 2+ papers",
+            "Emil Novák at least 1+ paper",
+            "王小明 at least 1+ paper",
+        ],
+        ["Hana Sato", "Joint papers, over any number of steps, lead to 1 person.", "Ivo Blum 1 paper"],
+    ]
+    assert texts(ends, "./p")[0] == (
+        "Searched: 20 papers (2015–2023), from Some Pages, Open Dump, Closed Pages and Register of Places."
+    )

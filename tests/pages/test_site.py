@@ -265,6 +265,21 @@ async def test_a_missing_entity_is_reported_in_json(site: httpx.AsyncClient) -> 
     assert (answer.status_code, answer.json()) == (404, {"detail": "Not Found"})
 
 
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("q=quiet", ["Found: 3 papers, 1 venue."]),
+        ("q=sparse+graph&kind=papers", ["Found: 1 paper, 1 topic."]),
+        ("q=A01", ["Found: 1 person."]),
+        ("q=zzz", []),
+    ],
+)
+async def test_a_search_says_how_many_results_each_kind_has(
+    site: httpx.AsyncClient, query: str, sentence: list[str]
+) -> None:
+    assert texts(await page(site, f"/search?{query}"), "//p[@class='totals']") == sentence
+
+
 async def test_search_results_show_authors_and_counts_of_papers(site: httpx.AsyncClient) -> None:
     found = await page(site, "/search?q=sparse+graph")
     assert [texts(hit, "./p") for hit in found.xpath("//ol[@class='hits']/li")] == [

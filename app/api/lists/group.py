@@ -14,8 +14,9 @@ from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_NODES
 from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.types.counts import YearCount
-from app.api.types.group import Counts, Group
+from app.api.types.group import Counts, Group, OutsideWork
 from app.errors import BadInput, TooBroad
+from app.index.answers.incidence import newest_first
 from app.index.answers.scored_neighbours import Weights
 from app.index.storage.ids import Ids
 from app.index.storage.layout import NO_YEAR, Index
@@ -48,6 +49,7 @@ async def group(context: Context, members: Sequence[str], limits: PaperLimits) -
         per_year=_per_year(index, papers),
         inside=inside,
         outsiders=partial(_outside, index, papers, places),
+        outside_works=partial(_outside_works, index, papers, places),
         places=partial(_institutions, index, papers, places),
         subjects=partial(_topics, index, papers),
     )
@@ -71,6 +73,19 @@ def _per_year(index: Index, papers: Places) -> list[YearCount]:
 def _outside(index: Index, papers: Places, people: Places) -> Counts:
     authors = index.authors_of_paper.gather(papers)
     return _counted(index.author_ids, authors[~np.isin(authors, people)])
+
+
+def _outside_works(index: Index, papers: Places, people: Places, first: int) -> list[OutsideWork]:
+    """The joint papers of the first people outside, in the order of `_outside`."""
+    ids = [id_ for id_, _ in _outside(index, papers, people)[:first]]
+    works = []
+    for id_ in ids:
+        own = index.papers_of_author.gather(index.author_ids.known([id_]))
+        joint = newest_first(index, papers[np.isin(papers, own)])
+        authors = index.authors_of_paper.gather(joint)
+        members = _counted(index.author_ids, authors[np.isin(authors, people)])
+        works.append(OutsideWork(id_, index.paper_ids.names(joint), members))
+    return works
 
 
 def _institutions(index: Index, papers: Places, people: Places) -> Counts:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from app.api.context import Context
@@ -11,7 +12,7 @@ from app.api.paths.question import FARTHEST, PathQuestion
 from app.api.paths.reason import Reason, explain
 from app.api.paths.search_space import PathSpace, ReadSpace, Step
 from app.api.reading import Row
-from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad
+from app.api.types.paths import CollaboratorPaths, LimitAlternative, NoPathFound, PathSearchTooBroad, PathSide
 from app.api.types.subgraph import Truncation
 from app.index.paths.search import FoundPaths
 from app.text.counting import counted
@@ -64,6 +65,7 @@ def no_path(reason: NoPathReason) -> NoPathFound:
         alternatives=[],
         is_proof=True,
         cut_lists=0,
+        sides=[],
     )
 
 
@@ -111,7 +113,18 @@ async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoP
         ],
         is_proof=cut_lists == 0,
         cut_lists=cut_lists,
+        sides=[
+            PathSide(id_=end, reaching=partial(_reached, context, question, end))
+            for end in (question.source, question.target)
+        ],
     )
+
+
+async def _reached(context: Context, question: PathQuestion, end: str) -> int | None:
+    """How many people joint papers connect to an end; None if the work budget did not suffice."""
+    index = await context.reading.index()
+    space = _read_space(context, question) if index is None else PathSpace(index)
+    return await space.reached_count(question.terms, end)
 
 
 async def _paths(context: Context, found: FoundPaths, space: PathSpace) -> CollaboratorPaths:

@@ -12,8 +12,9 @@ from app.api.paths.question import PathQuestion
 from app.api.reading import Row
 from app.index.answers.selection import joint_papers
 from app.index.partial import partial_index
+from app.index.paths.reach import count_reached
 from app.index.paths.search import FoundPaths, search
-from app.index.paths.terms import MOST_LOOKED_AT, SearchWork, Terms, WorkBudgetSpent
+from app.index.paths.terms import MOST_LOOKED_AT, PapersNotIndexed, SearchWork, Terms, WorkBudgetSpent
 from app.index.storage.layout import Index
 
 Step = Callable[[Sequence[str], int], Awaitable[Row]]
@@ -44,6 +45,20 @@ class PathSpace:
             found = await self._search(terms, k, found.ruled_out)
         return found
 
+    async def reached_count(self, terms: Terms, source: str) -> int | None:
+        """The number of people whom paths connect to an author; None if the work budget did not suffice."""
+        while True:
+            try:
+                return await self._reached_count(terms, source)
+            except PapersNotIndexed as unread:
+                missing = self.index.author_ids.names(unread.authors)
+            except WorkBudgetSpent:
+                return None
+            try:
+                await self.read(missing)
+            except WorkBudgetSpent:
+                return None
+
     async def read(self, authors: Iterable[str]) -> None:
         """Make sure that all papers of these authors are in the index."""
 
@@ -51,6 +66,10 @@ class PathSpace:
         """Whether an author has no co-author on any paper in the index."""
         joint = joint_papers(self.index, self.index.author_ids.known([author]))
         return bool((self.index.authors_of_paper.counts(joint) == 1).all())
+
+    async def _reached_count(self, terms: Terms, source: str) -> int:
+        count = partial(count_reached, self.index, terms, source, SearchWork())
+        return await asyncio.get_running_loop().run_in_executor(self.index.searcher, count)
 
     async def _search(self, terms: Terms, k: int, ruled_out: int) -> FoundPaths:
         look = partial(search, self.index, terms, k, self._work, ruled_out=ruled_out)
@@ -113,6 +132,10 @@ class ReadSpace(PathSpace):
     async def _search(self, terms: Terms, k: int, ruled_out: int) -> FoundPaths:
         await asyncio.sleep(0)  # this short search never waits; let waiting tasks run first
         return search(self.index, terms, k, self._work, whole=self.whole, ruled_out=ruled_out)
+
+    async def _reached_count(self, terms: Terms, source: str) -> int:
+        await asyncio.sleep(0)  # as above
+        return count_reached(self.index, terms, source, SearchWork(), whole=self.whole)
 
     def _none(self) -> NDArray[np.bool_]:
         return np.zeros(len(self.index.author_ids), dtype=np.bool_)

@@ -12,11 +12,12 @@ from app.api.search.parameters import folded, key_parameters
 from app.api.search.scoring import KeyMatch, best_matches
 from app.api.types.connection import Connection
 from app.api.types.labels import label_of
-from app.api.types.search_hit import SearchHit
-from app.index.forms.finding import find_keys
+from app.api.types.search_hit import KindCount, SearchHit
+from app.index.forms.finding import MOST, FoundKeys, find_keys
 from app.text.names import is_wide
 
 _LETTERS = {kind: kind.name[0] for kind in EntityKind}
+_KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 
 
 async def search(
@@ -24,29 +25,57 @@ async def search(
 ) -> Connection[SearchHit]:
     """Hits for a typed text: the entity that it identifies, else names and titles, best match first."""
     wanted_kinds = [kind for kind in EntityKind if kinds is None or kind in kinds]
-    id_letters = "".join(_LETTERS[kind] for kind in wanted_kinds)
-    is_named = bool(keys_of(typed, context.serving.base_url))
-    named = await resolve(context, typed, id_letters) if is_named and id_letters else None
+    named = await _named(context, typed, wanted_kinds)
     if named is not None:
-        hit = SearchHit(
-            entity=context.entity(named.card, **named.extra), matched_name=typed.strip(), score=1.0
-        )
-        place: Key = (1.0, 0, named.card["id"])
-        return connection(context, page, after_key([(place, hit)], page))
+        place: Key = (1.0, 0, named.entity.id)
+        return connection(context, page, after_key([(place, named)], page))
     key = folded(typed)
-    if not wanted_kinds or len(key) < (1 if is_wide(key) else 2):
+    if not wanted_kinds or _is_too_short(key):
         return connection(context, page, [])
-    matches = best_matches(key, await _keys(context, key, wanted_kinds))
-    keyed: list[tuple[Key, KeyMatch]] = [((m.score, m.popularity, m.entity), m) for m in matches]
+    found = await _keys(context, key, wanted_kinds)
+    keyed: list[tuple[Key, KeyMatch]] = [
+        ((m.score, m.popularity, m.entity), m) for m in best_matches(key, found.rows)
+    ]
     return await _hits(context, page, after_key(keyed, page)[: page.size + 1])
 
 
-async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> Sequence[Row]:
+async def search_counts(context: Context, typed: str) -> list[KindCount]:
+    """The number of hits of each kind that has some; each kind has candidates of its own."""
+    named = await _named(context, typed, list(EntityKind))
+    if named is not None:
+        return [KindCount(kind=_KINDS[named.entity.id[0]], count=1, at_least=False)]
+    key = folded(typed)
+    if _is_too_short(key):
+        return []
+    found = [(kind, await _keys(context, key, [kind])) for kind in EntityKind]
+    counts = [
+        KindCount(kind=kind, count=len(best_matches(key, keys.rows)), at_least=keys.is_cut)
+        for kind, keys in found
+    ]
+    return [each for each in counts if each.count]
+
+
+async def _named(context: Context, typed: str, kinds: Sequence[EntityKind]) -> SearchHit | None:
+    """The entity of these kinds that the text identifies; None if it is no identifier of one."""
+    id_letters = "".join(_LETTERS[kind] for kind in kinds)
+    is_named = bool(keys_of(typed, context.serving.base_url))
+    named = await resolve(context, typed, id_letters) if is_named and id_letters else None
+    if named is None:
+        return None
+    return SearchHit(entity=context.entity(named.card, **named.extra), matched_name=typed.strip(), score=1.0)
+
+
+def _is_too_short(key: str) -> bool:
+    return len(key) < (1 if is_wide(key) else 2)
+
+
+async def _keys(context: Context, key: str, kinds: Sequence[EntityKind]) -> FoundKeys:
     """Candidate search keys, from the read index if there is one."""
     parameters = key_parameters(key, context.serving.marks, kinds)
     index = await context.reading.index()
     if index is None:
-        return await context.reading.ask("search_keys", **parameters)
+        rows = await context.reading.ask("search_keys", **parameters)
+        return FoundKeys(rows, len(rows) >= MOST)
     return find_keys(index, key, parameters["retired"], frozenset(parameters["kinds"]), parameters["most"])
 
 

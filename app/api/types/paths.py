@@ -1,5 +1,6 @@
 """Paths of collaboration, and why there is none."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import strawberry
@@ -128,6 +129,27 @@ class LimitAlternative:
     nearest: CollaboratorPath = strawberry.field(description="The best path without it.")
 
 
+@strawberry.type(description="One of the two ends between which there is no path.")
+class PathSide:
+    """One end of a path that does not exist."""
+
+    id_: strawberry.Private[str]
+    reaching: strawberry.Private[Callable[[], Awaitable[int | None]]]
+
+    @field("The person at this end.")
+    async def author(self, info: Info) -> AnAuthor:
+        cards = await info.context.cards([self.id_], below="author")
+        return info.context.author(cards[self.id_])
+
+    @field(
+        "Number of people whom paths of any length within the other limits connect to this end, without "
+        "groups. Null if the work budget did not suffice.",
+        cost=1_000,
+    )
+    async def reached_count(self) -> int | None:
+        return await self.reaching()
+
+
 @strawberry.type(description="No path exists within the limits.")
 class NoPathFound(Problem):
     """No path exists within the limits."""
@@ -154,6 +176,10 @@ class NoPathFound(Problem):
     cut_lists: int = strawberry.field(
         description="Number of papers with a cut or missing author list, which may hide a path. 0 if you "
         "requested only complete lists."
+    )
+    sides: list[PathSide] = strawberry.field(
+        description="Both ends: `from`, then `to`. Empty if they are not two authors of this dataset.",
+        directives=[_FEW],
     )
 
 

@@ -3,6 +3,7 @@
 import strawberry
 
 from app.api.context import Info
+from app.api.enums.entities import EntityKind
 from app.api.fields import field
 from app.api.types.entity import Entity
 
@@ -33,6 +34,17 @@ class SearchHit:
             parts.append(str(card["year"]) if card.get("year") else None)
         known = [part for part in parts if part]
         return " · ".join(known) if known else None
+
+
+@strawberry.type(description="Number of search results of one kind.")
+class KindCount:
+    """The number of search hits of a kind."""
+
+    kind: EntityKind = strawberry.field(description="The kind.")
+    count: int = strawberry.field(description="Number of results of this kind.")
+    at_least: bool = strawberry.field(
+        description="Whether there may be more, because only the best candidates are compared with the text."
+    )
 
 
 def _span(first: int | None, last: int | None) -> str | None:

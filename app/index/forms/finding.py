@@ -1,8 +1,8 @@
 """Candidate forms of a typed text, as rows of search keys."""
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,14 @@ _WORDS = 40
 Row = dict[str, Any]
 
 
-def find_keys(index: Index, typed: str, retired: str, kinds: Collection[str], most: int) -> list[Row]:
+class FoundKeys(NamedTuple):
+    """Rows of search keys, and whether some were left out because there are too many."""
+
+    rows: Sequence[Mapping[str, Any]]
+    is_cut: bool
+
+
+def find_keys(index: Index, typed: str, retired: str, kinds: Collection[str], most: int) -> FoundKeys:
     """Rows like those of `cypher/read/search_keys.cypher`: keys of all entities that the text may mean.
 
     `typed` is folded, `retired` is the key of its mark, `most` limits the keys that begin with it.
@@ -44,7 +51,8 @@ def find_keys(index: Index, typed: str, retired: str, kinds: Collection[str], mo
         best_forms(index, words, are_wanted, MOST),
     ]
     forms = np.array(list(dict.fromkeys(np.concatenate(found).tolist())), dtype=np.int64)
-    return list(_rows(index, forms))
+    is_full = [len(some) >= limit for some, limit in zip(found, (MOST_EQUAL, MOST, most, MOST), strict=True)]
+    return FoundKeys(list(_rows(index, forms)), any(is_full))
 
 
 def forms_at(index: Index, key: str) -> tuple[NDArray[np.int32], NDArray[np.int32]]:

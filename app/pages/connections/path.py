@@ -19,6 +19,9 @@ _LIFTED = {
 }
 """The fields of the form for each limit."""
 
+LOADED_YEARS = "loaded_years"
+"""The document with the years of the loaded papers, asked if there is no path."""
+
 
 def _variables(request: PageRequest) -> dict[str, Any]:
     start, end = typed(request, "from"), typed(request, "to")
@@ -64,6 +67,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
         content={
             **data,
             "limits": given,
+            "loaded_years": _loaded_years(data),
+            "loaded_from": _loaded_from(data, request),
             "open_ends": _open_ends(data, request, found, given),
             "typed_from": typed(request, "from"),
             "typed_to": typed(request, "to"),
@@ -80,6 +85,7 @@ _NO_ANSWER: Mapping[str, Any] = {
     "why": None,
     "relaxed": (),
     "nearest": None,
+    "sides": (),
     "is_closed": False,
 }
 
@@ -96,6 +102,7 @@ def _answer(
         "why": _why(request, answer.get("reason")),
         "relaxed": [_relaxed(request, {**ends, **given}, *way) for way in single or together],
         "nearest": _drawn(nearest) if nearest else None,
+        "sides": answer.get("sides", ()),
         "is_closed": True,
     }
 
@@ -113,6 +120,23 @@ def _relaxed(
         ),
         "address": with_query("/path", {**kept, **longer}),
     }
+
+
+def _loaded_years(data: Data) -> tuple[int, int] | None:
+    """The first and the last year of the loaded papers; None if there is a path, or if no year is known."""
+    years = [int(each["key"]) for each in data.get("paperCounts") or ()]
+    return (min(years), max(years)) if years else None
+
+
+def _loaded_from(data: Data, request: PageRequest) -> str:
+    """The names of the sources, listed."""
+    loads = data["dataset"]["sources"] if data["dataset"] else ()
+    return request.translations.listed([load["source"]["name"] for load in loads])
+
+
+def _further(data: Data) -> str | None:
+    """The document to ask in addition if two people have no path."""
+    return LOADED_YEARS if (data.get("collaboratorPaths") or {}).get("sides") else None
 
 
 def _why(request: PageRequest, reason: str | None) -> str | None:
@@ -164,4 +188,5 @@ PAGE = PageKind(
     variables=_variables,
     show=show,
     parameters=("from", "to", *_LIMITS),
+    further=_further,
 )

@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
-from app.pages.embeds.snippet import frame, newest, pinned, tag
+from app.pages.embeds.snippet import comment, frame, newest, pinned, tag
+from app.pages.groups.entries import without_name
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
@@ -31,7 +32,7 @@ def options(request: PageRequest, language: str) -> dict[str, str]:
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    who, other = typed(request, "who"), typed(request, "other")
+    who, other = _typed_person(request, "who"), _typed_person(request, "other")
     return {
         "who": who,
         "typed": who,
@@ -40,6 +41,16 @@ def _variables(request: PageRequest) -> dict[str, Any]:
         "hasWho": bool(who),
         "hasOther": bool(other),
     }
+
+
+def _typed_person(request: PageRequest, name: str) -> str:
+    """What was typed for a person; of a name and an id, as the form shows a known person, the id."""
+    return without_name(typed(request, name)).strip()
+
+
+def _named_with_id(person: Data | None, typed_text: str) -> str:
+    """A known person as the form shows them, else what was typed."""
+    return f"{person['name']}, {person['id']}" if person else typed_text
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -57,8 +68,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
         title=request.translations.text("embed.title"),
         content={
             "dataset": data["dataset"],
-            "typed_who": typed(request, "who"),
-            "typed_other": typed(request, "other"),
+            "typed_who": _named_with_id(who, typed(request, "who")),
+            "typed_other": _named_with_id(other, typed(request, "other")),
             "choices": [*_choices(data, request, "who"), *_choices(data, request, "other")],
             "options": given,
             "shown": (given.get("show") or " ".join(_USUAL)).split(),
@@ -90,21 +101,22 @@ def _snippets(
         "name": who["name"],
         "address": page_of(who["id"]),
         "other": other["name"] if other else None,
-        "lines": [newest(base), *_tag(base, who, other, given)],
+        "lines": [newest(base), comment(_title_of(who, other, given)), *_tag(base, who, other, given)],
         "pinned": pinned(base, end.script) if end else None,
-        "frame": None if other else frame(base, who["id"], _titled(who, given), given, ("100%", "690")),
+        "frame": None
+        if other
+        else frame(base, who["id"], _title_of(who, None, given), given, ("100%", "690")),
         "preview": None if other else with_query(f"/embed{page_of(who['id'])}", given),
     }
 
 
 def _tag(base: str, who: Data, other: Data | None, given: Mapping[str, str]) -> Sequence[str]:
     if other is None:
-        fallback = (page_of(who["id"]), _titled(who, given))
+        fallback = (page_of(who["id"]), _title_of(who, None, given))
         return tag(base, "coterie-researcher", {"author": who["id"], **given}, fallback)
     ends = {"from": who["id"], "to": other["id"]}
     looks = {name: value for name, value in given.items() if name != "show"}
-    text = _widget_translations(given).text("path.titled", one=who["name"], other=other["name"])
-    fallback = (with_query("/path", ends), text)
+    fallback = (with_query("/path", ends), _title_of(who, other, given))
     return tag(base, "coterie-path", {**ends, **looks}, fallback)
 
 
@@ -113,8 +125,12 @@ def _widget_translations(given: Mapping[str, str]) -> Translations:
     return translations_of(given.get("lang", "en"))
 
 
-def _titled(who: Data, given: Mapping[str, str]) -> str:
-    return _widget_translations(given).text("author.in_context", name=who["name"])
+def _title_of(who: Data, other: Data | None, given: Mapping[str, str]) -> str:
+    """What the widget shows, in its language."""
+    words = _widget_translations(given)
+    if other is None:
+        return words.text("author.in_context", name=who["name"])
+    return words.text("path.titled", one=who["name"], other=other["name"])
 
 
 def _choices(data: Data, request: PageRequest, name: str) -> list[dict[str, Any]]:

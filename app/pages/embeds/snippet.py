@@ -23,6 +23,11 @@ def tag(base_url: str, name: str, attributes: Mapping[str, str], fallback: tuple
     )
 
 
+def comment(text: str) -> str:
+    """An HTML comment that says what follows."""
+    return f"<!-- {escape(shown(text))} -->"
+
+
 def newest(base_url: str) -> str:
     """The newest script of version 1."""
     return f"<script{_attributes({'type': 'module', 'src': base_url + ALIAS})}></script>"

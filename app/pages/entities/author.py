@@ -70,10 +70,15 @@ def _content(request: PageRequest, data: Data) -> dict[str, Any]:
         "years_of_papers": by_year(author["papers"]["nodes"]),
         "chart": chart(years_of_activity),
         "filter": filter_of(request),
-        "sorts": tuple(SORTS),
+        "sorts": [sort for sort in SORTS if sort != "cited" or _is_cited(author)],
         "filter_years": sorted(years_of_activity.items(), reverse=True) if has_filter else (),
         **_figures(author.get("siteFigures") or ()),
     }
+
+
+def _is_cited(author: Data) -> bool:
+    """Whether a paper of the author is cited by one in this graph."""
+    return any(paper["citedBy"]["totalCount"] for paper in author["mostCited"]["nodes"])
 
 
 def _figures(newest_first: Sequence[Data]) -> dict[str, Any]:

@@ -39,7 +39,7 @@ def entries_of(request: PageRequest) -> Sequence[str]:
     Entries are on lines of their own or between semicolons. A line with an id in it is also split at commas
     and spaces, a line without one is a name. In a line of a name, a comma and an id, only the id counts.
     """
-    rows = map(_without_name, map(shown, _ROWS.split(request.query.get("members", ""))))
+    rows = map(without_name, map(shown, _ROWS.split(request.query.get("members", ""))))
     parts = [part for row in rows for part in _split(row, ",")]
     words = [word.strip() for part in parts for word in _split(part, None)]
     return list(dict.fromkeys(word for word in words if word))
@@ -96,7 +96,7 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def _without_name(row: str) -> str:
+def without_name(row: str) -> str:
     """The id of a line such as `Ada Lind, A01`; other lines as they are."""
     name, _, id_ = row.rpartition(",")
     is_labelled = name.strip() and is_id(id_.strip()) and not any(map(is_id, name.replace(",", " ").split()))

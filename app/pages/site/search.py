@@ -17,6 +17,15 @@ KINDS = {
 }
 """The kinds by their names in the address."""
 
+_NOUNS = {
+    "AUTHOR": "person",
+    "PAPER": "paper",
+    "TOPIC": "topic",
+    "INSTITUTION": "institution",
+    "VENUE": "venue",
+}
+"""The nouns that kinds are counted with."""
+
 LONGEST = 200
 """Characters of a query that are read; set by hand."""
 
@@ -53,6 +62,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "question": question,
             "kind": chosen,
             "kinds": narrowed,
+            "counts": _counts(request.translations, data),
             "hits": [(hit, _facts(request.translations, hit)) for hit in _hits(data)],
         },
         is_indexed=False,
@@ -63,6 +73,14 @@ def show(data: Data, request: PageRequest) -> Outcome:
 def _hits(data: Data) -> Sequence[Mapping[str, Any]]:
     found: Sequence[Mapping[str, Any]] = (data["search"] or {"nodes": ()})["nodes"]
     return found
+
+
+def _counts(translations: Translations, data: Data) -> str:
+    """The numbers of results of each kind in words: `12 people, 340 papers`."""
+    return ", ".join(
+        translations.counted(each["count"], _NOUNS[each["kind"]], at_least=each["atLeast"])
+        for each in data["searchCounts"] or ()
+    )
 
 
 def _facts(translations: Translations, hit: Mapping[str, Any]) -> Sequence[str]:
