@@ -10,8 +10,8 @@ from tests.graph.dump import dump
 from tests.loads.graphs import LISTINGS, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.kills import KILLED, TIMES, Ways, served, spread, ways
 
-POINTS = 16
-POINTS_OF_A_COPY = 8
+POINTS = 11
+POINTS_OF_A_COPY = 6
 FIRST = [page for page in LISTINGS if "catalyzex" in page]
 SECOND = [page for page in LISTINGS if "scholarfeed-clauset" in page]
 
