@@ -46,6 +46,7 @@ async def test_the_example_of_the_graph_is_answered_with_names(site: httpx.Async
     tables = [area.text.strip() for area in (await page(site, address)).xpath("//textarea")]
     answer = await site.post("/conflicts", data=dict(zip(("papers", "reviewers"), tables, strict=True)))
     rows = list(csv.DictReader(StringIO(answer.text)))
+    assert tables[0] == "paper,author,name\n1,A02,Ben Ortiz"
     assert [(row["reviewer"], row["reviewer_name"], row["verdict"]) for row in rows] == [
         ("A01", "Ada Lind", "CONFLICT"),
         ("A03", "Chloé Müller-Østergaard", "CONFLICT"),
