@@ -45,8 +45,7 @@ test: $(DEV) $(WEB) $(ENGINE) ## Run the quick tests: Python alone, minutes; TES
 test-rest: $(DEV) $(SITE) $(CLIENTS) $(WEB) $(ENGINE) ## Run the tests that make test leaves out: servers, a browser, outside data
 	$(PYTEST) --tier rest $(TESTS)
 
-test-all: $(DEV) $(SITE) $(CLIENTS) $(WEB) $(ENGINE) ## Run every test
-	$(PYTEST) $(TESTS)
+test-all: test test-rest ## Run every test
 
 check: $(DEV) $(SITE) ## Check format, lint and types
 	$(BIN)/ruff format --check .

@@ -90,7 +90,7 @@ def test_vosviewer_gets_coordinates_clusters_weights_and_scores() -> None:
                 "cluster": 1,
                 "scores": {"First year": 2019, "Last year": 2023},
             }
-            for id_, name, x, y in (("Aa", "Ada", -1.0, -0.0119), ("Ab", "Ben", 0.9229, 0.0833))
+            for id_, name, x, y in (("Aa", "Ada", -1.0, -0.0495), ("Ab", "Ben", 1.0, 0.0495))
         ],
         "links": [{"source_id": "Aa", "target_id": "Ab", "strength": 5.0}],
         "clusters": [{"cluster": 1, "label": "quiet"}],

@@ -4,7 +4,7 @@ A neighbourhood of one hop is laid out by papers and clusters, any other graph b
 """
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import cos, sin, tau
 
 import rustworkx
@@ -24,10 +24,11 @@ _HOLD = 0.2
 
 
 def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | None) -> Mapping[str, Place]:
-    """Coordinates of all nodes: the centre, if any, is at (0, 0); the largest coordinate is 1 or -1.
+    """Coordinates of all nodes; the largest is 1 or -1.
 
-    Nodes start on a circle, at an angle derived from their id. Springs along the edges move them (Fruchterman
-    and Reingold 1991); weaker springs pull each node back to its start.
+    The centre is at (0, 0). Without one, the middle of the rectangle around all nodes is there. Nodes start
+    on a circle, at an angle derived from their id. Springs along the edges move them (Fruchterman and
+    Reingold 1991); weaker springs pull each node back to its start.
     """
     named = sorted(ids)
     starts = {id_: (0.0, 0.0) if id_ == centre else _angle(id_) for id_ in named}
@@ -46,8 +47,11 @@ def lay_out(ids: Sequence[str], ends: Iterable[tuple[str, str]], centre: str | N
         weight_fn=float,
         seed=_SEED,
     )
-    reach = max((abs(value) for id_ in named for value in placed[nodes[id_]]), default=0.0) or 1.0
-    return {id_: _fitted(placed[nodes[id_]], reach) for id_ in ids}
+    places = {id_: placed[nodes[id_]] for id_ in ids}
+    middle = _middle(places.values()) if centre is None else (0.0, 0.0)
+    moved = {id_: (x - middle[0], y - middle[1]) for id_, (x, y) in places.items()}
+    reach = max((abs(value) for place in moved.values() for value in place), default=0.0) or 1.0
+    return {id_: _fitted(place, reach) for id_, place in moved.items()}
 
 
 def lay_out_around(centre: str, others: Sequence[PolarMember]) -> Mapping[str, Place]:
@@ -60,6 +64,12 @@ def lay_out_around(centre: str, others: Sequence[PolarMember]) -> Mapping[str, P
     plane = {id_: (distance * cos(angle), distance * sin(angle)) for id_, (angle, distance) in polar.items()}
     reach = max((abs(value) for place in plane.values() for value in place), default=1.0)
     return {centre: (0.0, 0.0), **{id_: _fitted(place, reach) for id_, place in plane.items()}}
+
+
+def _middle(places: Collection[Sequence[float]]) -> Place:
+    """The middle of the rectangle around the places."""
+    xs, ys = zip(*places, strict=True) if places else ((0.0,), (0.0,))
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def _angle(id_: str) -> Place:

@@ -53,3 +53,12 @@ def test_linked_people_are_closer_than_others(seed: int) -> None:
     places = lay_out(ids, edges(pairs, ids), ids[0])
     joined = mean(dist(places[one], places[other]) for one, other in pairs if ids[0] not in (one, other))
     assert joined < mean(dist(places[one], places[other]) for one, other in combinations(ids[1:], 2))
+
+
+@settings(max_examples=5, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_without_a_centre_nodes_lie_around_the_middle_and_reach_an_edge(seed: int) -> None:
+    ids, pairs = drawn(seed)
+    xs, ys = zip(*lay_out(ids, edges(pairs, ids), None).values(), strict=True)
+    sides = [abs(min(xs) + max(xs)), abs(min(ys) + max(ys)), max(*xs, *ys)]
+    assert [round(side, 3) for side in sides] == [0, 0, 1]
