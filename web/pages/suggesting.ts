@@ -1,4 +1,4 @@
-// Offers of people, papers, topics or institutions below a field or a textarea, in a list of the pattern combobox.
+// Offers people, papers, topics or institutions in a list below a field or a textarea.
 
 import type { ExplorerSearchQuery } from "../generated/answers";
 import { announce, type Settings } from "./settings";

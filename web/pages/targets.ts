@@ -1,4 +1,4 @@
-// What has offers: a field, which stands for one thing, or a line of a textarea, which stands for one person.
+// The controls that have offers: fields, and textareas with one person a line.
 
 import type { ExplorerSearchQuery } from "../generated/answers";
 import { announce, type Settings } from "./settings";
@@ -13,6 +13,7 @@ export interface Target {
   /** Where the completed text begins; the offers are void once this changes without typing. */
   start(): number;
   query(): string;
+  /** Forgets what was chosen before. */
   typed(): void;
   take(hit: Hit): void;
 }
@@ -20,9 +21,11 @@ export interface Target {
 const PLACES: Record<string, string> = { AUTHOR: "author", PAPER: "paper", TOPIC: "topic", INSTITUTION: "institution", VENUE: "venue" };
 /** Characters of a line that is searched for; the `maxlength` of the fields. */
 const LONGEST = 200;
-/** What ends an entry of a list, as the server reads it. */
+/** An entry of a list up to the caret, and what ends one, as the server reads it. */
+const BEGUN = /[^;\s][^;\n]*$/;
 const END = /[;\n]/;
 
+/** A field for one thing, as a combobox. */
 export class Field implements Target {
   readonly control: HTMLInputElement;
   readonly attributes = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false" };
@@ -78,7 +81,8 @@ export class Line implements Target {
 
   start(): number {
     const before = this.control.value.slice(0, this.control.selectionStart);
-    return Math.max(before.lastIndexOf(";"), before.lastIndexOf("\n")) + 1;
+    const start = before.search(BEGUN);
+    return start < 0 ? before.length : start;
   }
 
   query(): string {
@@ -86,6 +90,7 @@ export class Line implements Target {
     return text.length <= LONGEST ? text : "";
   }
 
+  /** A chosen person is text, and is forgotten with it. */
   typed(): void {}
 
   /** The entry becomes the name and the id, or the id alone where both are too long; a new line begins. */
@@ -95,8 +100,9 @@ export class Line implements Target {
     const text = [`${entity.label}, ${entity.id}\n`, `${entity.id}\n`].find((each) => each.length <= room);
     if (text === undefined) return;
     control.setSelectionRange(start, end);
-    // Unlike `setRangeText`, this scrolls to the caret and can be undone.
+    // Unlike `setRangeText`, this can be undone. Neither scrolls to the new line.
     document.execCommand("insertText", false, text);
+    if (control.selectionEnd === control.textLength) control.scrollTop = control.scrollHeight;
     announce(entity.label);
   }
 
