@@ -162,6 +162,26 @@ async def test_a_field_offers_people_and_then_means_the_chosen_one(tab: Open) ->
     await expect(page.get_by_role("heading", level=2).first).to_have_text("No known path")
 
 
+async def test_a_line_of_a_list_offers_people_and_becomes_the_chosen_one(tab: Open) -> None:
+    page = await tab("/group?members=Amq3x6vrc2ycq,A9fneyqznzahb", 360)
+    people, options = page.get_by_role("textbox", name="People"), page.get_by_role("option")
+    await people.press("Control+End")
+    await page.keyboard.type("\nm. e. j. new")
+    await expect(options).to_have_count(1)
+    await page.keyboard.press("ArrowDown")
+    await expect(people).to_have_attribute("aria-activedescendant", "members-offers-0")
+    assert await broken_rules(page) == []
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("lei zh")
+    await expect(options.first).to_be_visible()
+    await page.keyboard.press("Escape")
+    await expect(options).to_have_count(0)
+    await page.keyboard.press("Enter")
+    await expect(people).to_have_value(
+        "Leto Peel, Amq3x6vrc2ycq\nRenaud Lambiotte, A9fneyqznzahb\nM. E. J. Newman, Abn878wmthe2t\nlei zh\n"
+    )
+
+
 async def test_papers_are_filtered_in_place_and_the_focus_stays(tab: Open) -> None:
     page = await tab(NEWMAN, 1280)
     await page.evaluate("window.isSamePage = true")

@@ -75,6 +75,15 @@ async def test_a_page_in_forced_colours_has_no_faint_or_broken_part(
     assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
 
 
+async def test_a_chosen_suggestion_stands_out_in_forced_colours(tab: Open) -> None:
+    page = await tab("/group", 1280, media=FORCED)
+    await page.locator("#members").press_sequentially("lei zh")
+    option = page.get_by_role("option").first
+    before = await option.screenshot()
+    await page.keyboard.press("ArrowDown")
+    assert await option.screenshot() != before
+
+
 async def test_the_explorer_in_forced_colours_has_no_faint_or_broken_part(tab: Open) -> None:
     page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", media=FORCED)
     await page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")

@@ -1,64 +1,70 @@
-// Offers below a field for a person, paper, topic or institution, by the pattern of a combobox with a list.
+// Offers people, papers, topics or institutions in a list below a field or a textarea.
 
 import type { ExplorerSearchQuery } from "../generated/answers";
 import { announce, type Settings } from "./settings";
-
-type Hit = NonNullable<ExplorerSearchQuery["search"]>["nodes"][number];
+import { Field, Line, type Hit, type Target } from "./targets";
 
 /** Milliseconds without a key before the service is asked; as in the explorer. */
 const PAUSE = 140;
-const PLACES: Record<string, string> = { AUTHOR: "author", PAPER: "paper", TOPIC: "topic", INSTITUTION: "institution", VENUE: "venue" };
 
-/** Offers at every field with `data-suggest`, which names one kind or, if empty, means all. */
+/** Offers at every field and textarea with `data-suggest`, which names one kind or, if empty, means all. */
 export function offerSuggestions(given: Settings): void {
-  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) new Suggestions(input, given);
+  for (const input of document.querySelectorAll<HTMLInputElement>("input[data-suggest]")) new Suggestions(new Field(input, given), given);
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>("textarea[data-suggest]")) new Suggestions(new Line(area), given);
 }
 
 class Suggestions {
-  readonly #input: HTMLInputElement;
+  readonly #target: Target;
+  readonly #control: Target["control"];
   readonly #given: Settings;
   readonly #list = document.createElement("ul");
-  readonly #name: string;
-  #hidden: HTMLInputElement | null = null;
+  #start = 0;
   #hits: readonly Hit[] = [];
   #active = -1;
   #timer = 0;
   #turn = 0;
 
-  constructor(input: HTMLInputElement, given: Settings) {
-    [this.#input, this.#given, this.#name] = [input, given, input.name];
-    this.#list.id = `${input.id}-offers`;
+  constructor(target: Target, given: Settings) {
+    const { control } = target;
+    [this.#target, this.#control, this.#given] = [target, control, given];
+    this.#list.id = `${control.id}-offers`;
     this.#list.className = "suggestions";
     this.#list.hidden = true;
     this.#list.setAttribute("role", "listbox");
-    this.#list.setAttribute("aria-label", input.labels?.[0]?.textContent ?? "");
-    const attributes = { role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.#list.id };
-    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value);
-    input.after(this.#list);
-    input.addEventListener("input", () => this.#typed());
-    input.addEventListener("keydown", (event) => this.#pressed(event));
-    input.addEventListener("blur", () => this.#close());
+    this.#list.setAttribute("aria-label", control.labels?.[0]?.textContent ?? "");
+    const attributes = { ...target.attributes, "aria-controls": this.#list.id };
+    for (const [name, value] of Object.entries(attributes)) control.setAttribute(name, value);
+    control.after(this.#list);
+    control.addEventListener("input", () => this.#typed());
+    control.addEventListener("keydown", (event) => this.#pressed(event));
+    control.addEventListener("blur", () => this.#close());
+    document.addEventListener("selectionchange", () => this.#moved());
   }
 
   #typed(): void {
-    this.#hidden?.remove();
-    this.#hidden = null;
-    this.#input.name = this.#name;
+    this.#target.typed();
+    this.#moved();
+    this.#start = this.#target.start();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#search(), PAUSE);
   }
 
+  /** The caret left the text that the offers are for. */
+  #moved(): void {
+    if (document.activeElement === this.#control && this.#target.start() !== this.#start) this.#close();
+  }
+
   async #search(): Promise<void> {
     const turn = (this.#turn += 1);
-    const query = this.#input.value.trim();
+    const query = this.#target.query();
     if (query === "") return this.#close();
-    const kind = this.#input.dataset["suggest"];
+    const kind = this.#control.dataset["suggest"];
     const variables = JSON.stringify({ query, kinds: kind ? [kind] : null });
     const address = `${this.#given.root}/graphql?${new URLSearchParams({ documentId: "ExplorerSearchV1", variables })}`;
     // Without an answer there are no offers, and the form works as without a script.
     const answer = await fetch(address, { credentials: "omit" }).catch(() => null);
     const body: { data?: ExplorerSearchQuery | null } | null = answer?.ok ? await answer.json().catch(() => null) : null;
-    if (turn === this.#turn && document.activeElement === this.#input) this.#offer(body?.data?.search?.nodes ?? []);
+    if (turn === this.#turn && document.activeElement === this.#control) this.#offer(body?.data?.search?.nodes ?? []);
   }
 
   #offer(hits: readonly Hit[]): void {
@@ -66,7 +72,7 @@ class Suggestions {
     this.#list.replaceChildren(...hits.map((hit, at) => this.#option(hit, at)));
     if (hits.length === 0) return this.#close();
     this.#list.hidden = false;
-    this.#input.setAttribute("aria-expanded", "true");
+    this.#expand(true);
     this.#mark();
     announce((hits.length === 1 ? this.#given.one : this.#given.other).replace("{n}", `${hits.length}`));
   }
@@ -88,6 +94,8 @@ class Suggestions {
   }
 
   #pressed(event: KeyboardEvent): void {
+    // Keys that choose characters, as in Chinese, choose no offer.
+    if (event.isComposing) return;
     const count = this.#list.hidden ? 0 : this.#hits.length;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape" && count > 0) this.#close();
@@ -98,37 +106,27 @@ class Suggestions {
     this.#mark();
   }
 
-  /** In the search of the site an offer is a link; in a form the field then means this entity. */
   #take(at: number): void {
-    const { entity } = this.#hits[at]!;
     this.#close();
-    if (this.#input.dataset["suggest"] === "") {
-      location.assign(`${this.#given.root}/${PLACES[entity.kind]}/${entity.id}${this.#language()}`);
-      return;
-    }
-    this.#input.value = entity.label;
-    this.#input.removeAttribute("name");
-    this.#hidden = document.createElement("input");
-    Object.assign(this.#hidden, { type: "hidden", name: this.#name, value: entity.id });
-    this.#input.after(this.#hidden);
+    this.#target.take(this.#hits[at]!);
   }
 
-  #language(): string {
-    const chosen = this.#input.form?.querySelector<HTMLInputElement>("input[name=lang]")?.value;
-    return chosen ? `?lang=${chosen}` : "";
+  /** Only a combobox may say whether its list is open. */
+  #expand(isOpen: boolean): void {
+    if (this.#control.hasAttribute("aria-expanded")) this.#control.setAttribute("aria-expanded", String(isOpen));
   }
 
   #mark(): void {
     [...this.#list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === this.#active)));
-    if (this.#active >= 0) this.#input.setAttribute("aria-activedescendant", `${this.#list.id}-${this.#active}`);
-    else this.#input.removeAttribute("aria-activedescendant");
+    if (this.#active >= 0) this.#control.setAttribute("aria-activedescendant", `${this.#list.id}-${this.#active}`);
+    else this.#control.removeAttribute("aria-activedescendant");
   }
 
   #close(): void {
     this.#turn += 1;
     clearTimeout(this.#timer);
     [this.#active, this.#list.hidden] = [-1, true];
-    this.#input.setAttribute("aria-expanded", "false");
-    this.#input.removeAttribute("aria-activedescendant");
+    this.#expand(false);
+    this.#control.removeAttribute("aria-activedescendant");
   }
 }
