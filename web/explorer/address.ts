@@ -1,6 +1,7 @@
 // Converts a state to the fragment of an address and back. Parts that cannot be read are left out.
 
-import type { EntityKind } from "../generated/answers";
+import type { CitationTie, EntityKind } from "../generated/answers";
+import { TIES } from "./citations";
 import { EMPTY, KINDS, NO_LIMITS, SIZES } from "./state";
 import type { Limits, PathQuestion, Pin, State } from "./state";
 
@@ -12,6 +13,7 @@ export function fragmentOf(state: State): string {
   const { limits, path } = state;
   const parts: Record<string, string | number | null | undefined> = {
     at: state.expanded.join(" "),
+    by: state.by?.toLowerCase(),
     on: state.chosen,
     pin: state.pins.map((pin) => [pin.id, pin.x.toFixed(3), pin.y.toFixed(3)].join("~")).join(" "),
     hide: state.hidden.join(" "),
@@ -37,8 +39,9 @@ export function stateOf(fragment: string): State {
   const size = number(given, "size", 1, 250);
   const chosen = ids(given, "on")[0] ?? null;
   const known = KINDS.filter((kind) => kinds.includes(kind));
+  const expanded = ids(given, "at");
   return {
-    expanded: ids(given, "at"),
+    expanded,
     hidden: ids(given, "hide"),
     pins: words(given, "pin").flatMap(pinOf),
     chosen,
@@ -46,6 +49,7 @@ export function stateOf(fragment: string): State {
     size: size !== null && SIZES.includes(size) ? size : EMPTY.size,
     limits: limitsOf(given),
     path: pathOf(given),
+    by: byOf(given, expanded),
   };
 }
 
@@ -54,6 +58,11 @@ function limitsOf(given: URLSearchParams): Limits {
   const to = number(given, "to", 1000, 9999);
   const years = from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
   return { ...NO_LIMITS, ...years, topic: ids(given, "topic")[0] ?? null, team: number(given, "team", 1, 100_000) };
+}
+
+function byOf(given: URLSearchParams, [paper, ...others]: readonly string[]): CitationTie | null {
+  const by = given.get("by")?.toUpperCase();
+  return paper?.startsWith("P") && others.length === 0 ? (TIES.find((tie) => tie === by) ?? null) : null;
 }
 
 function pathOf(given: URLSearchParams): PathQuestion | null {

@@ -3,10 +3,12 @@
 import type { PanelContext, View } from "./panel";
 import { button, element, name } from "./elements";
 import type { Child } from "./elements";
+import { tieOf } from "./citations";
 import { otherEnd, edgesOf } from "./picture";
 import type { GraphNode, GraphEdge } from "./picture";
 import { avoided, chosen, expanded, hidden, pinned, unpinned } from "./state";
 import { pageOf } from "./pages";
+import { witnessList } from "./witness_list";
 
 const MOST = 40;
 
@@ -41,11 +43,12 @@ function actions(
   const pin = () => context.go(isPinned ? unpinned(state, node.id) : pinned(state, { id: node.id, x: node.x, y: node.y }));
   const isBetween = state.path !== null && state.path.from !== node.id && state.path.to !== node.id;
   const { locale } = context;
-  const expand = left === undefined ? locale.say("expand") : locale.say("expandFurther", { n: left });
+  const isShown = left === 0 || (state.by !== null && left !== undefined);
+  const expand = left === undefined ? locale.say(state.by === null ? "expand" : "drawAround") : locale.say("expandFurther", { n: left });
   return element(
     "p",
     { class: "actions" },
-    left === 0 ? null : button(expand, "expand", () => context.go(expanded(state, node.id), "card"), { class: "strong" }),
+    isShown ? null : button(expand, "expand", () => context.go(expanded(state, node.id), "card"), { class: "strong" }),
     button(locale.say(isPinned ? "unpin" : "pin"), "pin", pin, { "aria-pressed": String(isPinned) }),
     button(locale.say("hide"), "hide", () => context.go(hidden(state, node.id), "list")),
     node.kind === "AUTHOR" ? button(locale.say("pathFromHere"), "path-from", () => startPath(node)) : null,
@@ -63,12 +66,15 @@ function row(context: PanelContext, { state, scene }: View, node: GraphNode, edg
     "li",
     {},
     go,
-    edge.relation === "COLLABORATED_WITH" ? null : element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)),
+    edge.relation === "COLLABORATED_WITH" || tieOf(edge.relation) !== null ? null : element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)),
     witness(context, node, other, edge),
   );
 }
 
-function witness({ root, locale }: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {
+function witness(context: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {
+  const { root, locale } = context;
+  const by = tieOf(edge.relation);
+  if (by !== null) return witnessList(context, by, node, otherEnd(edge, node.id), edge);
   const papers = locale.papers(edge);
   if (node.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "details" }, papers);
   const href = `${pageOf(root, node.id)}?with=${encodeURIComponent(other.id)}`;

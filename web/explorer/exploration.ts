@@ -53,8 +53,9 @@ function neighbourhood(
   picture: Picture,
   id: string,
 ): Promise<ExplorerNeighbourhoodQuery> {
+  const { kinds, size, limits, by } = state;
+  if (by !== null) return service.query("ExplorerRelatedV1", { of: id, by, nodes: size, ...variablesOf(limits) });
   const exclude = [...new Set(picture.around.get(id) ?? [])].slice(0, MOST_EXCLUDED).sort();
-  const { kinds, size, limits } = state;
   return service.query("ExplorerNeighbourhoodV1", {
     of: id,
     kinds: [...kinds],

@@ -1,7 +1,9 @@
 // The explorer: keeps the state in the address, draws its picture, and fills the panels.
 
+import type { CitationTie } from "../generated/answers";
 import { ServiceError, Service } from "./service";
 import { card } from "./card";
+import { hasCitations } from "./citations";
 import { hues, loadClusters } from "./clusters";
 import { onScheme } from "./colours";
 import type { PanelContext, View } from "./panel";
@@ -18,6 +20,7 @@ import type { ExplorerLocale } from "./messages";
 import { StateHistory } from "./history";
 import { moved, without } from "./picture";
 import { Screen } from "./screen";
+import { tieChoice } from "./tie_choice";
 import { EMPTY, startedWith, chosen, expanded, pinned } from "./state";
 import type { State } from "./state";
 import { NO_PAPERS, papersByYear } from "./years";
@@ -114,7 +117,7 @@ export class Explorer implements PanelContext {
     const before = this.#view;
     const isSame = before?.exploration === found && withoutChoice(before.state) === withoutChoice(state);
     const shown = isSame ? before.scene : visibleScene(state, found);
-    this.#view = { state, exploration: found, scene: shown, clusters: before?.clusters ?? [], papers: before?.papers ?? NO_PAPERS };
+    this.#view = { state, exploration: found, scene: shown, clusters: before?.clusters ?? [], papers: before?.papers ?? NO_PAPERS, hasCitations: isSame ? before.hasCitations : null };
     this.#render();
     void this.#draw();
   }
@@ -123,11 +126,12 @@ export class Explorer implements PanelContext {
   async #name(turn: number): Promise<void> {
     if (this.#view === null) return;
     const { state, exploration: found, scene: shown } = this.#view;
-    const later = [loadClusters(this.service, shown.picture), papersByYear(this.service, state, found.paths)] as const;
-    const [clusters, papers] = await Promise.all(later);
+    const later = [loadClusters(this.service, shown.picture), papersByYear(this.service, state, found.paths), hasCitations(this.service, state, found.picture)] as const;
+    const [clusters, papers, cited] = await Promise.all(later);
     if (turn !== this.#turn) return;
-    this.#view = { ...this.#view, clusters, papers };
+    this.#view = { ...this.#view, clusters, papers, hasCitations: cited };
     this.#render();
+    if (state.by !== null && cited === false) this.announce(this.locale.say("noCitations"));
   }
 
   #render(): void {
@@ -135,6 +139,7 @@ export class Explorer implements PanelContext {
     const [screen, view] = [this.#screen, this.#view];
     screen.show(view, this.#history);
     refill(screen.card, card(this, view, (node) => screen.pathPanel.start(node)));
+    refill(screen.ties, tieChoice(this, view));
     refill(screen.legend, legend(this, view));
   }
 }
@@ -158,6 +163,13 @@ function resultMessage(locale: ExplorerLocale, { picture, unknown, refusal }: Ex
   if (picture.nodes.size === 0) return locale.say(refusal ?? "begin");
   const last = state.expanded.at(-1);
   const left = last === undefined ? 0 : (picture.left.get(last) ?? 0);
+  if (state.by !== null) return relatedMessage(locale, state.by, picture.nodes.size - 1, left);
   const drawn = locale.say("drawnWith", { nodes: picture.nodes.size, n: picture.edges.size });
   return left > 0 ? `${drawn} ${locale.say("furtherLeft", { n: left })}` : drawn;
+}
+
+function relatedMessage(locale: ExplorerLocale, by: CitationTie, n: number, left: number): string {
+  if (n === 0) return locale.say(`nothingRelated.${by}`);
+  const drawn = locale.say(`related.${by}`, { n });
+  return left > 0 ? `${drawn} ${locale.say("relatedLeft", { n: left })}` : drawn;
 }

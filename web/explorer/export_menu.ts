@@ -11,12 +11,20 @@ export class ExportMenu {
   readonly element: HTMLDetailsElement;
   readonly #context: PanelContext;
   readonly #cypher = element("textarea", { id: "cypher", readonly: true, rows: "8", spellcheck: "false" });
+  readonly #asCypher: HTMLElement;
   #view: View | null = null;
 
   constructor(context: PanelContext) {
     this.#context = context;
     const { locale } = context;
     const copy = () => void this.#copy(this.#cypher.value, "cypherCopied");
+    this.#asCypher = element(
+      "div",
+      {},
+      element("label", { for: "cypher" }, locale.say("cypher")),
+      this.#cypher,
+      element("p", { class: "actions" }, button(locale.say("copyCypher"), "copy-cypher", copy)),
+    );
     this.element = element(
       "details",
       { class: "panel", ontoggle: () => this.#write() },
@@ -29,15 +37,14 @@ export class ExportMenu {
         button("SVG", "svg", () => this.#svg()),
         button("JSON", "json", () => this.#json()),
       ),
-      element("label", { for: "cypher" }, locale.say("cypher")),
-      this.#cypher,
-      element("p", { class: "actions" }, button(locale.say("copyCypher"), "copy-cypher", copy)),
+      this.#asCypher,
     );
   }
 
   /** Exports another view. */
   show(view: View): void {
     this.#view = view;
+    this.#asCypher.hidden = view.state.by !== null; // the saved query has no ties by citations
     this.#write();
   }
 

@@ -38,11 +38,14 @@ export class Filters {
   /** Shows the limits of a view. */
   show({ state }: View): void {
     this.#state = state;
-    for (const box of this.#kinds) box.checked = state.kinds.includes(box.value as EntityKind);
+    for (const box of this.#kinds) {
+      box.checked = state.by === null ? state.kinds.includes(box.value as EntityKind) : box.value === "PAPER";
+      box.disabled = state.by !== null;
+    }
     this.#team.value = state.limits.team === null ? "" : `${state.limits.team}`;
     this.#size.value = `${state.size}`;
     const { topic, team } = state.limits;
-    const count = [topic, team].filter((each) => each !== null).length + (state.kinds.length > 1 ? 1 : 0);
+    const count = [topic, team].filter((each) => each !== null).length + (state.by === null && state.kinds.length > 1 ? 1 : 0);
     const { locale } = this.#context;
     this.#summary.textContent = count === 0 ? locale.say("limits") : locale.say("limitsSet", { count });
     void this.#showTopic(topic);

@@ -15,7 +15,7 @@ export function legend(context: PanelContext, view: View): Child[] {
   const { clusters, scene, state } = view;
   if (scene.picture.nodes.size === 0) return [];
   const { locale } = context;
-  const kinds = state.kinds.length > 1 ? state.kinds : [];
+  const kinds = state.by === null && state.kinds.length > 1 ? state.kinds : [];
   const marks = kinds.map((kind) => element("span", { class: "mark" }, key(MARKS[kind]), locale.say(`kinds.${kind}`)));
   return [
     element("h2", { class: "visually-hidden" }, locale.say("clusters")),

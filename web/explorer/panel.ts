@@ -15,6 +15,8 @@ export interface View {
   readonly clusters: readonly Cluster[];
   /** Papers of the expanded nodes by year, without limits. */
   readonly papers: ReadonlyMap<number, number>;
+  /** Whether citations of the only expanded paper are known here; null if that is not known. */
+  readonly hasCitations: boolean | null;
 }
 
 /** What panels can do; `root` is the address of the service. */

@@ -31,6 +31,7 @@ export class Screen {
   readonly status: HTMLElement;
   readonly canvas = element("div", { class: "canvas", role: "img" });
   readonly card: HTMLElement;
+  readonly ties = element("div", { class: "ties" });
   readonly legend = element("div", { class: "legend-of-clusters" });
   readonly pathPanel: PathPanel;
   readonly #context: PanelContext;
@@ -60,7 +61,7 @@ export class Screen {
     this.#undo = able(locale.say("undo"), "undo", () => actions.undone());
     this.#redo = able(locale.say("redo"), "redo", () => actions.redone());
     this.#clear = able(locale.say("startOver"), "clear", () => actions.cleared());
-    this.#stage = element("div", { class: "drawing-area", hidden: true }, this.canvas, this.#zoom(), this.#years, this.legend);
+    this.#stage = element("div", { class: "drawing-area", hidden: true }, this.ties, element("div", { class: "canvas-area" }, this.canvas, this.#zoom()), this.#years, this.legend);
     const panels = element("div", { class: "panels" }, this.pathPanel.element, this.#filters.element, this.#exportMenu.element);
     const side = element("div", { class: "side" }, this.pathPanel.found, this.card, this.#nodeList.element);
     this.element = element("div", { class: "explorer", lang: locale.language }, this.#bar(context), this.status, panels, this.#startPanel, this.#stage, side, languages(locale));

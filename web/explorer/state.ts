@@ -1,6 +1,6 @@
 // The state of an exploration, in values that fit into an address.
 
-import type { EntityKind } from "../generated/answers";
+import type { CitationTie, EntityKind } from "../generated/answers";
 
 /** A node that stays where the reader put it. */
 export interface Pin {
@@ -36,6 +36,8 @@ export interface State {
   readonly size: number;
   readonly limits: Limits;
   readonly path: PathQuestion | null;
+  /** How citations relate the papers drawn around a paper; null draws what occurs on papers. */
+  readonly by: CitationTie | null;
 }
 
 export const KINDS: readonly EntityKind[] = ["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"];
@@ -50,15 +52,23 @@ export const EMPTY: State = {
   size: 60,
   limits: NO_LIMITS,
   path: null,
+  by: null,
 };
 
-/** Starts with another node, under the same limits. */
+/** Starts with another node, under the same limits; a paper also keeps how citations relate papers. */
 export function startedWith(state: State, id: string): State {
-  return { ...EMPTY, kinds: state.kinds, size: state.size, limits: state.limits, expanded: [id], chosen: id };
+  const { kinds, size, limits } = state;
+  return { ...EMPTY, kinds, size, limits, by: id.startsWith("P") ? state.by : null, expanded: [id], chosen: id };
 }
 
-/** Adds the neighbourhood of a node, or more of it. */
+/** Draws the papers that citations relate to a paper, of all years; with null, what occurs on it. */
+export function related(state: State, paper: string, by: CitationTie | null): State {
+  return limited(startedWith({ ...state, by }, paper), { from: null, to: null });
+}
+
+/** Adds the neighbourhood of a node, or more of it. Papers related by citations are drawn around one paper only. */
 export function expanded(state: State, id: string): State {
+  if (state.by !== null) return startedWith(state, id);
   return { ...state, expanded: [...state.expanded, id], chosen: id };
 }
 

@@ -25,14 +25,17 @@ export class Timeline {
     const [first, last] = [Math.min(...known), Math.max(...known)];
     const { from, to } = state.limits;
     const { locale } = this.#context;
+    const isLimited = from !== null || to !== null;
     const n = [...papers.values()].reduce((sum, count) => sum + count, 0);
     const all = () => this.#context.go(limited(state, { from: null, to: null }));
+    const lift = isLimited ? button(locale.say("allYears"), "all-years", all) : null;
+    if (state.by !== null) return [lift]; // the years of links are those of the papers that witness them
     return [
       element("p", {}, n > 0 ? locale.say("papersByYear", { n }) : "\u00a0"),
       this.#chart(first, last, state.limits, papers),
       this.#slider(state, "from", first, last, from ?? first),
       this.#slider(state, "to", first, last, to ?? last),
-      from === null && to === null ? null : button(locale.say("allYears"), "all-years", all),
+      lift,
     ];
   }
 

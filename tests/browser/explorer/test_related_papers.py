@@ -1,0 +1,90 @@
+"""Papers that citations relate to a paper, in the explorer of a graph with citations."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from app.settings import Settings
+from loaders.loading.load import load
+from loaders.reading.intake import LoadRequest
+from tests.browser.explorer.exploring import card, is_settled, press
+from tests.browser.tab import open_tab
+from tests.built import require_front_end
+from tests.serving import served
+
+pytestmark = pytest.mark.browser
+
+CITES = {
+    "Old Bells": (),
+    "Old Ropes": (),
+    "Bells of Oak": ("Old Bells", "Old Ropes"),
+    "Bells of Ash": ("Old Bells", "Old Ropes"),
+    "Bells of Elm": ("Old Bells",),
+}
+"""The papers that each paper cites."""
+
+
+def works(cites: Mapping[str, Sequence[str]]) -> str:
+    """The papers in the form of Crossref's public data file."""
+    items = [
+        {
+            "DOI": _doi(title),
+            "member": "9999",
+            "type": "journal-article",
+            "title": [title],
+            "author": [{"given": "Ada", "family": "Lind"}],
+            "issued": {"date-parts": [[1990 if title.startswith("Old") else 2010]]},
+            "reference": [{"key": one, "DOI": _doi(one)} for one in cited],
+        }
+        for title, cited in cites.items()
+    ]
+    return json.dumps({"items": items})
+
+
+def _doi(title: str) -> str:
+    return f"10.1234/{title.replace(' ', '-').lower()}"
+
+
+@pytest.fixture(scope="module")
+def cited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Address of a service whose papers cite each other."""
+    folder = tmp_path_factory.mktemp("cited")
+    file = folder / "works.jsonl"
+    file.write_text(works(CITES), encoding="utf-8")
+    settings = Settings(data=folder / "data", heap="384m", workers=1, minute_limit=0)
+    load(settings, LoadRequest([str(file)]))
+    with served(settings) as address:
+        yield address
+
+
+async def links(page: Page) -> list[str]:
+    """The papers linked to the selected one, each with what shows the link."""
+    return await card(page).locator(".node-links > li").all_inner_texts()
+
+
+async def test_a_paper_leads_to_the_papers_that_share_its_references_or_are_cited_with_it(
+    browser: Browser, cited: str
+) -> None:
+    require_front_end("explorer")
+    complaints: list[str] = []
+    async with open_tab(browser, complaints, width=1280, scheme="light") as page:
+        await page.goto(f"{cited}/search?q=bells+of+oak")
+        await page.get_by_role("link", name="Bells of Oak").first.click()
+        await page.get_by_role("link", name="See related papers in the explorer").click()
+        await is_settled(page)
+        await expect(page.locator(".status")).to_have_text("2 papers share references with this paper.")
+        coupled = await links(page)
+        await card(page).locator("summary").first.click()
+        witnesses = card(page).locator(".witnesses a")
+        await expect(witnesses).to_have_text(["Old Bells", "Old Ropes"])
+        await witnesses.first.click()
+        await page.go_back()
+        await is_settled(page)
+        await press(page, "citations of both")
+        await expect(page.locator(".status")).to_have_text(
+            "No paper known here is cited together with this paper."
+        )
+    assert coupled == ["Bells of Ash\n2 shared references", "Bells of Elm\n1 shared reference"]
+    assert complaints == []

@@ -1,0 +1,40 @@
+// The number of papers that relate two others by citations; opened, it lists them.
+
+import type { CitationTie } from "../generated/answers";
+import { element, name } from "./elements";
+import type { Child } from "./elements";
+import { witnessesOf } from "./citations";
+import { pageOf } from "./pages";
+import type { PanelContext } from "./panel";
+import type { GraphEdge, GraphNode } from "./picture";
+import { ServiceError } from "./service";
+
+/** The number of a link between a paper and the paper `other`. The list is loaded when it is opened. */
+export function witnessList(context: PanelContext, by: CitationTie, node: GraphNode, other: string, { paperCount: n }: GraphEdge): HTMLElement {
+  const list = element("ul", { "aria-live": "polite" });
+  const details: HTMLDetailsElement = element(
+    "details",
+    { class: "witnesses", ontoggle: () => void (details.open && list.childElementCount === 0 && fill(context, list, by, node.id, other, n)) },
+    element("summary", { "data-key": `witnesses ${other}` }, context.locale.say(`shared.${by}`, { n })),
+    list,
+  );
+  return details;
+}
+
+async function fill(context: PanelContext, list: HTMLElement, by: CitationTie, id: string, other: string, count: number): Promise<void> {
+  list.replaceChildren(element("li", {}, context.locale.say("asking")));
+  list.replaceChildren(...(await rows(context, by, id, other, count)));
+}
+
+async function rows({ service, root, locale }: PanelContext, by: CitationTie, id: string, other: string, count: number): Promise<HTMLElement[]> {
+  const row = (...children: readonly Child[]) => element("li", {}, ...children);
+  try {
+    const found = await witnessesOf(service, by, id, other);
+    const links = found.map((paper) => row(element("a", { href: pageOf(root, paper.id) }, name(paper.title))));
+    const rest = count - found.length;
+    return rest > 0 ? [...links, row(locale.say("others", { n: rest }))] : links;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return [row(locale.say(error.key, error.values))];
+  }
+}
