@@ -125,7 +125,7 @@ async def test_a_conflict_is_checked(walk: Walk, reader: tuple[int, Scheme, bool
     content = await asyncio.to_thread((await (await download.value).path()).read_text, "utf-8")
     assert [row.split(",")[:4] for row in content.splitlines()] == [
         ["paper", "reviewer", "verdict", "confidence"],
-        ["1", "Aaron Clauset", "CONFLICT", "0.9954"],
+        ["1", "Aaron Clauset", "CONFLICT", "0.9953"],
     ]
 
 

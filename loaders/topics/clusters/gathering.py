@@ -70,7 +70,13 @@ def gather(
     if (was == NEW).any():
         add(_with_titled(nearness, free, group_rest(features, nearness, free, used, seed)))
         add(_new_groups(nearness, free, used, _least_cohesion(nearness, finest)))
-    return _named(text, nearness, groups, {name.label.casefold() for name in given})
+    written = [group for group in groups if _is_written(nearness, *group)]
+    return _named(text, nearness, written, {name.label.casefold() for name in given})
+
+
+def _is_written(nearness: Nearness, phrase: int, papers: Ints) -> bool:
+    """Whether any of the papers contains the phrase: those that did may be gone or placed elsewhere."""
+    return bool(nearness.usage.present[papers][:, [phrase]].nnz)
 
 
 def _with_titled(nearness: Nearness, free: Marks, groups: Sequence[Group]) -> list[Group]:

@@ -72,6 +72,10 @@ def test_without_new_papers_the_same_papers_are_gathered_again() -> None:
     assert gathered(topic=[ALONE] * len(PLACES)).names == []
 
 
+def test_a_phrase_that_none_of_its_papers_contains_gathers_none() -> None:
+    assert gathered(topic=[corpus().keys.index("rain barrel")] * len(PLACES)).names == []
+
+
 def test_a_new_paper_on_the_topic_joins_those_that_it_gathered() -> None:
     found = gathered([0, 0, NOWHERE, NOWHERE, NOWHERE], topic=[ALONE, ALONE, bell(), bell(), NEW])
     assert found.member[OF_BELLS].tolist() == [NOWHERE, NOWHERE, 0, 0, 0]
