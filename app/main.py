@@ -66,7 +66,7 @@ def create_app(
         reader, serving(settings), cost_limit=settings.cost_limit, deadline=deadline, elsewhere=processes
     )
     gate, budgets = Gate(), Budgets(settings.cost_limit, settings.minute_limit)
-    callers = Callers(DataFolder(settings.data).keys(), budgets)
+    callers, client = Callers(DataFolder(settings.data).keys(), budgets), GraphQLClient(service, gate)
     responses = PageResponses(settings)
     roster = RosterPages(settings, callers, responses, sealing_secret(settings))
     app = _bare_app(_lifespan(engine_reader, processes, roster, graph if engine is None else None), settings)
@@ -75,9 +75,9 @@ def create_app(
     app.include_router(schema_router(service.sdl))
     app.include_router(_changes(service, reader, gate, callers, settings))
     app.include_router(health_router(reader, service.sdl))
-    app.include_router(_conflict_pages((reader, service), settings, gate, callers, responses).router())
+    app.include_router(_conflict_pages((reader, client), settings, gate, callers, responses).router())
     _add_assistants(app, service, gate, callers, is_on=settings.mcp == "on")
-    _add_pages(app, GraphQLClient(service, gate), settings, responses, roster)
+    _add_pages(app, client, settings, responses, roster)
     return app
 
 
@@ -107,14 +107,14 @@ def _add_assistants(app: FastAPI, service: Service, gate: Gate, callers: Callers
 
 
 def _conflict_pages(
-    graph: tuple[IndexedReader, Service],
+    graph: tuple[IndexedReader, GraphQLClient],
     settings: Settings,
     gate: Gate,
     callers: Callers,
     responses: PageResponses,
 ) -> ConflictPages:
-    reader, service = graph
-    client, work = GraphQLClient(service, gate), DataFolder(settings.data).work
+    reader, client = graph
+    work = DataFolder(settings.data).work
     return ConflictPages((reader, serving(settings), client), gate, callers, responses, work)
 
 

@@ -1,6 +1,7 @@
 """The server of the Model Context Protocol: which tools there are, and how a call is answered."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from mcp.server.context import ServerRequestContext
@@ -37,10 +38,13 @@ FindCaller = Callable[[Context], Caller]
 
 def build_server(calls: ToolCalls, caller_of: FindCaller) -> Server[Any]:
     """The server of all tools; `caller_of` gives the caller of a request."""
-    tools = ListToolsResult(tools=[_described(calls, tool) for tool in load_tools().values()])
+
+    @cache
+    def tools() -> ListToolsResult:
+        return ListToolsResult(tools=[_described(calls, tool) for tool in load_tools().values()])
 
     async def list_tools(_: Context, __: PaginatedRequestParams | None) -> ListToolsResult:
-        return tools
+        return tools()
 
     async def call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:
         if asked.name not in load_tools():

@@ -1,9 +1,9 @@
 """An example for the form: people of the served graph, by id and name."""
 
-import csv
 from collections.abc import Iterable, Sequence
-from io import StringIO
 from typing import Any
+
+from app.conflict_lists.formats import csv_line
 
 EXAMPLE = "conflict_example"
 """The document with the people of the example."""
@@ -30,6 +30,4 @@ def _around(author: dict[str, Any]) -> Sequence[dict[str, Any]]:
 
 
 def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    lines = StringIO(newline="")
-    csv.writer(lines, lineterminator="\n").writerows([head, *rows])
-    return lines.getvalue().rstrip("\n")
+    return "".join(map(csv_line, (head, *rows))).rstrip("\n")

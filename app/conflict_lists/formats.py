@@ -88,16 +88,17 @@ def written(
 
     `problems` are rows that could not be used, in words; `csv` ends with a line for each.
     """
-    yield _line(_COLUMNS[form])
+    yield csv_line(_COLUMNS[form])
     for row in rows:
         if form is ConflictFormat.CSV or row.verdict is PaperVerdict.CONFLICT:
-            yield _line(_CELLS[form](row))
+            yield csv_line(_CELLS[form](row))
     if form is ConflictFormat.CSV:
         for problem in problems:
-            yield _line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem, ""])
+            yield csv_line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem, ""])
 
 
-def _line(cells: Iterable[object]) -> str:
+def csv_line(cells: Iterable[object]) -> str:
+    """A row of a CSV file, with its line break; no cell is a formula."""
     line = StringIO()
     safe = (without_formula(cell) if isinstance(cell, str) else cell for cell in cells)
     csv.writer(line, lineterminator="\n").writerow(safe)

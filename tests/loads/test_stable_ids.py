@@ -1,11 +1,11 @@
 """Ids stay: through more data, less data, longer author lists and another resolver; changes are reported."""
 
 import itertools
-import lzma
 from pathlib import Path
 
 import pytest
 
+from bench.loading.rows import first_rows
 from loaders.resolve.people.clustering import blocks
 from tests.loads.growth import History, Stand, changed_ids, turned
 
@@ -85,8 +85,7 @@ def test_ids_stay_with_a_tenth_more_or_fewer_papers_and_another_resolver(
     corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     history = History(tmp_path)
-    with lzma.open(corpus / "data/arxiv-oai-tsv-20200101/cs.DL.tsv.xz", "rb") as lines:
-        header, *rows = itertools.islice(lines, 1001)
+    header, rows = first_rows(corpus / "data/arxiv-oai-tsv-20200101/cs.DL.tsv.xz", 1000)
     dump = tmp_path / "cs.DL.tsv"
     states = []
     for part, surely in ((rows[100:], 6.0), (rows, 6.0), (rows[:-100], 6.0), (rows[:-100], 8.0)):

@@ -1,7 +1,7 @@
 // Converts a state to the fragment of an address and back. Parts that cannot be read are left out.
 
 import type { CitationTie, EntityKind } from "../generated/answers";
-import { TIES } from "./citations";
+import { TIES, lonePaper } from "./citations";
 import { EMPTY, KINDS, NO_LIMITS, SIZES } from "./state";
 import type { Limits, PathQuestion, Pin, State } from "./state";
 
@@ -60,9 +60,9 @@ function limitsOf(given: URLSearchParams): Limits {
   return { ...NO_LIMITS, ...years, topic: ids(given, "topic")[0] ?? null, team: number(given, "team", 1, 100_000) };
 }
 
-function byOf(given: URLSearchParams, [paper, ...others]: readonly string[]): CitationTie | null {
+function byOf(given: URLSearchParams, expanded: readonly string[]): CitationTie | null {
   const by = given.get("by")?.toUpperCase();
-  return paper?.startsWith("P") && others.length === 0 ? (TIES.find((tie) => tie === by) ?? null) : null;
+  return lonePaper({ expanded }) === null ? null : (TIES.find((tie) => tie === by) ?? null);
 }
 
 function pathOf(given: URLSearchParams): PathQuestion | null {

@@ -21,7 +21,7 @@ export function tieOf(relation: Relation): CitationTie | null {
 }
 
 /** The paper that a state draws alone; null if it draws anything else. */
-export function lonePaper({ expanded }: State): string | null {
+export function lonePaper({ expanded }: Pick<State, "expanded">): string | null {
   const [id] = expanded;
   return expanded.length === 1 && id !== undefined && id.startsWith("P") ? id : null;
 }

@@ -47,17 +47,14 @@ class PathSpace:
 
     async def reached_count(self, terms: Terms, source: str) -> int | None:
         """The number of people whom paths connect to an author; None if the work budget did not suffice."""
-        while True:
-            try:
-                return await self._reached_count(terms, source)
-            except PapersNotIndexed as unread:
-                missing = self.index.author_ids.names(unread.authors)
-            except WorkBudgetSpent:
-                return None
-            try:
-                await self.read(missing)
-            except WorkBudgetSpent:
-                return None
+        try:
+            while True:
+                try:
+                    return await self._reached_count(terms, source)
+                except PapersNotIndexed as unread:
+                    await self.read(self.index.author_ids.names(unread.authors))
+        except WorkBudgetSpent:
+            return None
 
     async def read(self, authors: Iterable[str]) -> None:
         """Make sure that all papers of these authors are in the index."""

@@ -17,7 +17,6 @@ from app.index.forms.finding import MOST, FoundKeys, find_keys
 from app.text.names import is_wide
 
 _LETTERS = {kind: kind.name[0] for kind in EntityKind}
-_KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 
 
 async def search(
@@ -43,7 +42,7 @@ async def search_counts(context: Context, typed: str) -> list[KindCount]:
     """The number of hits of each kind that has some; each kind has candidates of its own."""
     named = await _named(context, typed, list(EntityKind))
     if named is not None:
-        return [KindCount(kind=_KINDS[named.entity.id[0]], count=1, at_least=False)]
+        return [KindCount(kind=named.entity.KIND, count=1, at_least=False)]
     key = folded(typed)
     if _is_too_short(key):
         return []

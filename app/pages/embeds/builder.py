@@ -5,7 +5,7 @@ from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.embeds.snippet import comment, frame, newest, pinned, tag
-from app.pages.groups.entries import without_name
+from app.pages.groups.entries import with_name, without_name
 from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.translations import Translations, translations_of
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
@@ -50,7 +50,7 @@ def _typed_person(request: PageRequest, name: str) -> str:
 
 def _named_with_id(person: Data | None, typed_text: str) -> str:
     """A known person as the form shows them, else what was typed."""
-    return f"{person['name']}, {person['id']}" if person else typed_text
+    return with_name(person) if person else typed_text
 
 
 def show(data: Data, request: PageRequest) -> Outcome:

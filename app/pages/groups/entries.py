@@ -80,7 +80,7 @@ def members_text(request: PageRequest, group: Mapping[str, Any] | None) -> str:
         for place, entry in enumerate(entries)
         if place >= MOST_MEMBERS or entry in unknown or not is_id(entry)
     ]
-    text = "\n".join([*(f"{member['name']}, {member['id']}" for member in people), *open_entries])
+    text = "\n".join([*map(with_name, people), *open_entries])
     return text if len(text) <= LONGEST_ADDRESS else "\n".join(entries)
 
 
@@ -94,6 +94,11 @@ def with_ids(request: PageRequest) -> Sequence[str]:
 def is_id(text: str) -> bool:
     """Whether a text has the form of an identifier."""
     return _ID.fullmatch(text) is not None
+
+
+def with_name(person: Mapping[str, Any]) -> str:
+    """A known person as forms show them; `without_name` reads the id."""
+    return f"{person['name']}, {person['id']}"
 
 
 def without_name(row: str) -> str:

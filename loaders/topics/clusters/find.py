@@ -61,7 +61,7 @@ def find_clusters(
     shown_before = memory.shown if memory else None
     members = find_members(features, nearness, names, communities, named, start=shown_before)
     topic = memory.topic if memory else None
-    gathered = gather(text, (features, nearness), names, members[-1], topic=topic, seed=seed)
+    gathered = gather(text, features, nearness, names, members[-1], topic=topic, seed=seed)
     groups = [part.together for part in found]
     shown = promote(*with_gathered(names, members, gathered))
     clusters, places = _shown_clusters(text.papers, features, groups, shown, seed)

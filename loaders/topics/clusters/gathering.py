@@ -40,7 +40,8 @@ class Gathered:
 
 def gather(
     text: PaperText,
-    where: tuple[Matrix, Nearness],
+    features: Matrix,
+    nearness: Nearness,
     names: Sequence[Sequence[ClusterName | None]],
     finest: Ints,
     *,
@@ -49,12 +50,10 @@ def gather(
 ) -> Gathered:
     """Gather papers that are in no cluster of the finest level by the topics that they share.
 
-    `where` contains the features of the papers and where those on each phrase lie. `names` are those of the
-    clusters of all levels: no phrase of them gathers papers. `finest` contains the cluster of each paper.
-    `topic` contains the phrase that gathered each paper at the last load, ALONE where none did, NEW for a new
-    paper; where no paper is new, papers stay as they were.
+    `names` are those of the clusters of all levels: no phrase of them gathers papers. `finest` contains the
+    cluster of each paper. `topic` contains the phrase that gathered each paper at the last load, ALONE where
+    none did, NEW for a new paper; where no paper is new, papers stay as they were.
     """
-    features, nearness = where
     given = [name for of_level in names for name in of_level if name is not None]
     used = {phrase for name in given for phrase in name.phrases}
     was, free = np.full(len(finest), NEW) if topic is None else topic, finest == NOWHERE

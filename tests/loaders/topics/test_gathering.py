@@ -13,7 +13,7 @@ from loaders.topics.clusters.gathering import Gathered, gather, with_gathered
 from loaders.topics.clusters.labels import ClusterName
 from loaders.topics.clusters.memory import recall, remember
 from loaders.topics.mining.phrases import PaperText, read_papers
-from tests.loaders.topics.texts import papers, three_fields
+from tests.loaders.topics.texts import beside_gardens
 
 BELL = "tower bell"
 PLACES = ("Delft", "Ghent", "Bruges", "Leiden", "Antwerp")
@@ -24,12 +24,8 @@ OF_BELLS = slice(GARDENS, None)
 
 @cache
 def corpus() -> PaperText:
-    gardens = three_fields(GARDENS).slice(0, GARDENS)
-    bells = papers(
-        *((f"The {BELL} of {place}", f"A {BELL} rings. The {BELL} of {place}.") for place in PLACES)
-    )
-    names = pa.array([f"q{number}" for number in range(len(PLACES))])
-    return read_papers(pa.concat_tables([gardens, bells.set_column(0, "paper", names)]))
+    bells = ((f"The {BELL} of {place}", f"A {BELL} rings. The {BELL} of {place}.") for place in PLACES)
+    return read_papers(beside_gardens(GARDENS, *bells))
 
 
 def bell() -> int:
@@ -49,7 +45,7 @@ def gathered(
     was = None if topic is None else np.array([*[ALONE] * GARDENS, *topic])
     space, nearness = place_by_text(corpus())
     gardens = [[ClusterName("gardens", ("gardens",), label)]]
-    return gather(corpus(), (space.features, nearness), gardens, finest, topic=was, seed=SEED)
+    return gather(corpus(), space.features, nearness, gardens, finest, topic=was, seed=SEED)
 
 
 def test_papers_in_no_cluster_are_one_if_their_titles_share_a_topic() -> None:

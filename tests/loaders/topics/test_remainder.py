@@ -3,12 +3,11 @@
 from functools import cache
 
 import numpy as np
-import pyarrow as pa
 
 from loaders.topics.clusters.find import SEED, place_by_text
 from loaders.topics.clusters.remainder import group_rest
 from loaders.topics.mining.phrases import PaperText, read_papers
-from tests.loaders.topics.texts import papers, three_fields
+from tests.loaders.topics.texts import beside_gardens
 
 BELL = "tower bell"
 TITLES = (
@@ -25,10 +24,8 @@ OF_BELLS = range(GARDENS, GARDENS + len(TITLES))
 
 @cache
 def corpus() -> PaperText:
-    bells = papers(*((title, f"A {BELL} rings. The {BELL} is heard. A {BELL}.") for title in TITLES))
-    names = pa.array([f"q{number}" for number in range(len(TITLES))])
-    gardens = three_fields(GARDENS).slice(0, GARDENS)
-    return read_papers(pa.concat_tables([gardens, bells.set_column(0, "paper", names)]))
+    body = f"A {BELL} rings. The {BELL} is heard. A {BELL}."
+    return read_papers(beside_gardens(GARDENS, *((title, body) for title in TITLES)))
 
 
 def grouped(free: range, used: tuple[str, ...] = ()) -> list[tuple[str, list[int]]]:

@@ -60,3 +60,11 @@ def three_fields(each: int) -> pa.Table:
     """PAPERS of three fields that share no word; the field is the first word of the title."""
     texts = field_texts(*FIELDS, each=each)
     return papers(*((f"{one.field} with {one.terms[0]} and {one.terms[1]}", one.body) for one in texts))
+
+
+def beside_gardens(gardens: int, *others: tuple[str, str]) -> pa.Table:
+    """PAPERS p00, p01, ... on gardens, then q0, q1, ... with the given titles and abstracts."""
+    names = pa.array([f"q{number}" for number in range(len(others))])
+    return pa.concat_tables(
+        [three_fields(gardens).slice(0, gardens), papers(*others).set_column(0, "paper", names)]
+    )
