@@ -1,5 +1,10 @@
 """Places in the graph of the example pages worth testing in a browser, one of each kind of page."""
 
+from collections.abc import Awaitable, Callable
+
+from httpx import URL
+from playwright.async_api import Page
+
 NEWMAN = "/author/Abn878wmthe2t"
 PLACES = {
     "home": "/",
@@ -22,3 +27,19 @@ PLACES = {
     "no path": "/path?from=Abn878wmthe2t&to=A8ec9rpaqf5ty&max_authors=3",
     "namesakes": "/path?from=Abn878wmthe2t&to=lei+zhang",
 }
+
+
+async def ask_everywhere(
+    page: Page, ask: Callable[[Page], Awaitable[object]], **parameters: str
+) -> dict[str, object]:
+    """What is found at each place by name; the places are loaded one after another in one tab."""
+    found = {}
+    for name, place in PLACES.items():
+        await page.goto(str(URL(page.url).join(place).copy_merge_params(parameters)))
+        found[name] = await ask(page)
+    return found
+
+
+def everywhere(found: object) -> dict[str, object]:
+    """The result of `ask_everywhere` if this is found at each place."""
+    return dict.fromkeys(PLACES, found)

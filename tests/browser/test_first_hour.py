@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
+from tests.browser.access import broken_rules
 from tests.browser.conftest import Open
 from tests.browser.places import NEWMAN
 from tests.browser.tab import Scheme
-from tests.browser.test_access import broken_rules
 
 pytestmark = pytest.mark.browser
 

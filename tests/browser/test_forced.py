@@ -1,17 +1,14 @@
 """Readers who force colours or want no motion: everything is still to be seen, and nothing moves."""
 
-from urllib.parse import urljoin
-
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page
 
+from tests.browser.access import Broken, broken_rules
 from tests.browser.conftest import Open
 from tests.browser.explorer.exploring import AROUND_NEWMAN, open_explorer, press
 from tests.browser.hosts import NEWMAN, Host, heard
-from tests.browser.places import PLACES
+from tests.browser.places import ask_everywhere, everywhere
 from tests.browser.tab import FORCED, STILL
-from tests.browser.test_access import STANDARDS
 from tests.browser.test_layout import WIDTHS
 
 pytestmark = pytest.mark.browser
@@ -56,23 +53,18 @@ MOVING = f"""() => {{
 }}"""
 
 
-async def broken(page: Page) -> list[str]:
-    """Rules of access that a page breaks, but for contrast: forced colours are the reader's own.
+async def faint_and_broken(page: Page) -> tuple[list[str], Broken]:
+    """Faint parts, and rules of access that a page breaks, but for contrast: these colours are the reader's.
 
     axe reads the fill of letters, which Chromium tells as it was before colours were forced.
     """
-    rules = {"color-contrast": {"enabled": False}}
-    found = await Axe().run(page, options={"runOnly": STANDARDS, "rules": rules})
-    return [rule["id"] for rule in found.response["violations"]]
+    return await page.evaluate(FAINT), await broken_rules(page, but=("color-contrast",))
 
 
-@pytest.mark.parametrize("name", PLACES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-async def test_a_page_in_forced_colours_has_no_faint_or_broken_part(
-    tab: Open, name: str, scheme: str
-) -> None:
-    page = await tab(PLACES[name], 1280, scheme, media=FORCED)
-    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+async def test_no_page_in_forced_colours_has_a_faint_or_broken_part(tab: Open, scheme: str) -> None:
+    page = await tab("/", 1280, scheme, media=FORCED)
+    assert await ask_everywhere(page, faint_and_broken) == everywhere(([], []))
 
 
 async def test_a_chosen_suggestion_stands_out_in_forced_colours(tab: Open) -> None:
@@ -87,23 +79,19 @@ async def test_a_chosen_suggestion_stands_out_in_forced_colours(tab: Open) -> No
 async def test_the_explorer_in_forced_colours_has_no_faint_or_broken_part(tab: Open) -> None:
     page = await open_explorer(tab, f"{AROUND_NEWMAN}&kinds=author+paper+topic", media=FORCED)
     await page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
-    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+    assert await faint_and_broken(page) == ([], [])
 
 
 @pytest.mark.parametrize("width", [WIDTHS[0], WIDTHS[-1]])
 async def test_a_widget_in_forced_colours_has_no_faint_or_broken_part(host: Host, width: int) -> None:
     page = await host(NEWMAN, width, media=FORCED)
     await heard(page)
-    assert (await page.evaluate(FAINT), await broken(page)) == ([], [])
+    assert await faint_and_broken(page) == ([], [])
 
 
 async def test_no_page_moves_for_who_wants_no_motion(tab: Open) -> None:
-    moving = {}
     page = await tab("/", media=STILL)
-    for name, place in PLACES.items():
-        await page.goto(urljoin(page.url, place))
-        moving[name] = tuple(await page.evaluate(MOVING))
-    assert moving == dict.fromkeys(PLACES, (0, 0))
+    assert await ask_everywhere(page, lambda page: page.evaluate(MOVING)) == everywhere([0, 0])
 
 
 async def test_the_explorer_does_not_move_for_who_wants_no_motion(tab: Open) -> None:

@@ -3,12 +3,11 @@
 from itertools import combinations
 
 import pytest
-from httpx import URL
 from playwright.async_api import Page, expect
 
 from app.pages.drawing.shapes import Box
 from tests.browser.conftest import Open
-from tests.browser.places import NEWMAN, PLACES
+from tests.browser.places import NEWMAN, ask_everywhere, everywhere
 
 pytestmark = pytest.mark.browser
 
@@ -43,13 +42,9 @@ AMISS = """() => {
 """How wide a page is, what is too small for a finger, which words are broken and which hints cut."""
 
 
-async def amiss(page: Page, **parameters: str) -> dict[str, object]:
-    """The result of AMISS for every page by name, loaded one after another in one tab."""
-    found = {}
-    for name, place in PLACES.items():
-        await page.goto(str(URL(page.url).join(place).copy_merge_params(parameters)))
-        found[name] = await page.evaluate(AMISS)
-    return found
+async def amiss(page: Page) -> object:
+    """What is amiss on a page."""
+    return await page.evaluate(AMISS)
 
 
 def nothing_amiss(width: int) -> dict[str, object]:
@@ -59,12 +54,12 @@ def nothing_amiss(width: int) -> dict[str, object]:
 @pytest.mark.parametrize("width", WIDTHS)
 async def test_no_page_scrolls_sideways_breaks_a_word_or_has_what_is_too_small(tab: Open, width: int) -> None:
     page = await tab("/", width)
-    assert await amiss(page) == {name: nothing_amiss(width) for name in PLACES}
+    assert await ask_everywhere(page, amiss) == everywhere(nothing_amiss(width))
 
 
 async def test_long_words_of_another_language_fit_too(tab: Open) -> None:
     page = await tab("/?lang=de", 320)
-    assert await amiss(page, lang="de") == {name: nothing_amiss(320) for name in PLACES}
+    assert await ask_everywhere(page, amiss, lang="de") == everywhere(nothing_amiss(320))
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -3,11 +3,10 @@
 import gzip
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Page, expect
 
+from tests.browser.access import broken_rules
 from tests.browser.hosts import NEWMAN, Host, heard
-from tests.browser.test_access import STANDARDS
 from tests.built import require_front_end
 
 pytestmark = pytest.mark.browser
@@ -125,9 +124,5 @@ async def test_the_widgets_break_no_rule_of_access(host: Host, width: int, schem
         await heard(page, count)
     await page.locator("summary").first.click()
     await page.locator("details[open]").first.wait_for()
-    found = await Axe().run(page, options={"runOnly": STANDARDS})
-    broken = [
-        (rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found.response["violations"]
-    ]
-    assert broken == []
+    assert await broken_rules(page) == []
     assert await page.evaluate("document.documentElement.scrollWidth") == width

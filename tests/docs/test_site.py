@@ -13,9 +13,9 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, expect
 
+from tests.browser.access import broken_rules
 from tests.browser.chromium import chromium, require_chromium
 from tests.browser.tab import Scheme, open_tab
-from tests.browser.test_access import broken_rules
 from tests.docs.site.__main__ import build_site, run_sphinx
 from tests.docs.site.built import loads_from_elsewhere, lost_links
 

@@ -3,9 +3,9 @@
 import gzip
 
 import pytest
-from axe_playwright_python.async_playwright import Axe
 from playwright.async_api import Browser, Page, Route, expect
 
+from tests.browser.access import broken_rules
 from tests.browser.conftest import Open
 from tests.browser.explorer.exploring import (
     AROUND_NEWMAN,
@@ -16,7 +16,6 @@ from tests.browser.explorer.exploring import (
     open_explorer,
 )
 from tests.browser.tab import open_tab
-from tests.browser.test_access import STANDARDS
 from tests.browser.test_layout import AMISS, nothing_amiss
 from tests.built import require_front_end
 from tests.pages.hostility import HARM, MARKS
@@ -38,11 +37,7 @@ async def open_everything(tab: Open, width: int, scheme: str) -> Page:
 @pytest.mark.parametrize(("width", "scheme"), [(320, "dark"), (1280, "light")])
 async def test_the_explorer_breaks_no_rule_of_access(tab: Open, width: int, scheme: str) -> None:
     page = await open_everything(tab, width, scheme)
-    found = await Axe().run(page, options={"runOnly": STANDARDS})
-    broken = [
-        (rule["id"], [node["html"][:200] for node in rule["nodes"]]) for rule in found.response["violations"]
-    ]
-    assert broken == []
+    assert await broken_rules(page) == []
     assert await page.evaluate(AMISS) == nothing_amiss(width)
 
 
