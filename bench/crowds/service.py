@@ -81,9 +81,7 @@ def _warm(port: int, pid: int) -> CrowdedService:
         hits = [hit["entity"] for hit in ask(port, text)["data"]["search"]["nodes"]]
         found |= {hit["id"]: hit["paperCount"] for hit in hits}
     if not found:
-        raise SystemExit(
-            f"The service at port {port} finds nobody: name a folder of a loaded graph in --data."
-        )
+        raise SystemExit(f"Nobody is found at port {port}: let --data name the folder of a loaded graph.")
     people = sorted(found, key=lambda id_: (-found[id_], id_))[:_PEOPLE]
     for shape in SHAPES.values():
         ask(port, shape(people, 1))
