@@ -98,19 +98,21 @@ def test_a_resource_from_another_host_is_found(tmp_path: Path, name: str, text: 
 
 
 @pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "light"), (1280, "dark")])
-@pytest.mark.parametrize("name", PAGES)
-async def test_a_page_fits_the_screen_and_loads_nothing_from_elsewhere(
-    browser: Browser, address: str, name: str, width: int, scheme: Scheme
+async def test_pages_fit_the_screen_and_load_nothing_from_elsewhere(
+    browser: Browser, address: str, width: int, scheme: Scheme
 ) -> None:
     complaints: list[str] = []
     loaded: list[str] = []
+    found = {}
     async with open_tab(browser, complaints, width=width, scheme=scheme) as tab:
         tab.on("request", lambda request: loaded.append(request.url))
-        await tab.goto(f"{address}/{name}.html")
-        widest = await tab.evaluate("document.documentElement.scrollWidth")
-        rules = {rule for rule, _ in await broken_rules(tab)} if (width, scheme) in CHECKED else set()
+        for name in PAGES:
+            await tab.goto(f"{address}/{name}.html")
+            widest = await tab.evaluate("document.documentElement.scrollWidth")
+            rules = {rule for rule, _ in await broken_rules(tab)} if (width, scheme) in CHECKED else set()
+            found[name] = widest, rules - OF_THE_THEME
     elsewhere = [url for url in loaded if not url.startswith((address, "data:"))]
-    assert (widest, elsewhere, complaints, rules - OF_THE_THEME) == (width, [], [], set())
+    assert (found, elsewhere, complaints) == (dict.fromkeys(PAGES, (width, set())), [], [])
 
 
 async def test_the_search_finds_the_page_about_a_word(browser: Browser, address: str) -> None:
