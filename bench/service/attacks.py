@@ -29,10 +29,10 @@ from app.storage.folder import DataFolder
 from app.workers import settle_memory
 from bench.service.wire import each, get, post, status
 from tests.api.asking import Asker, asker, settings
-from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS, GROWING, HARMLESS
 from tests.api.attacks.test_wire import COSTLY
 from tests.graph import graphs
+from tests.published import SCHEMA
 from tests.serving import served
 
 _TIMES = 7

@@ -1,7 +1,6 @@
 """Every golden document, on every engine: the same bytes, by the same reads."""
 
 from collections.abc import Mapping
-from pathlib import Path
 
 import orjson
 import pytest
@@ -14,7 +13,6 @@ from graphql import (
     TypeInfo,
     TypeInfoVisitor,
     Visitor,
-    build_schema,
     get_named_type,
     is_enum_type,
     is_input_object_type,
@@ -27,8 +25,7 @@ from graphql import (
 
 from tests.api.asking import Asker
 from tests.api.golden import answer_of, names, read_golden, read_text
-
-SCHEMA = Path(__file__).parents[2] / "schema.graphql"
+from tests.published import SCHEMA
 
 
 @pytest.mark.parametrize("name", names())
@@ -40,15 +37,13 @@ async def test_a_document_is_answered_byte_for_byte(service: Asker, name: str) -
 
 
 def test_there_are_forty_documents_and_each_is_valid() -> None:
-    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
     assert len(names()) >= 40
-    assert [name for name in names() if validate(schema, parse(read_text(name)))] == []
+    assert [name for name in names() if validate(SCHEMA, parse(read_text(name)))] == []
 
 
 def test_the_documents_together_select_every_field_and_argument() -> None:
-    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
-    used = set().union(*(_used(schema, read_text(name)) for name in names()))
-    assert _all(schema) - used == set(), "select these in a document of tests/api/documents"
+    used = set().union(*(_used(SCHEMA, read_text(name)) for name in names()))
+    assert _all(SCHEMA) - used == set(), "select these in a document of tests/api/documents"
 
 
 def _all(schema: GraphQLSchema) -> set[str]:

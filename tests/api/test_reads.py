@@ -6,14 +6,11 @@ held in `paths/test_answers.py`.
 """
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
-from graphql import build_schema
 
 from tests.api.asking import Asker
-
-SCHEMA = Path(__file__).parents[2] / "schema.graphql"
+from tests.published import SCHEMA
 
 _DRAWN = "nodes { id label entity { url } } edges { id weight } truncated { reason }"
 
@@ -102,7 +99,7 @@ async def reads(service: Asker, selection: str) -> list[str]:
 
 
 def test_every_root_field_is_counted() -> None:
-    root = build_schema(SCHEMA.read_text(encoding="utf-8")).query_type
+    root = SCHEMA.query_type
     assert root is not None
     assert {selection.partition("(")[0].split()[0] for selection in ROOTS} == root.fields.keys()
 

@@ -5,26 +5,21 @@ import sys
 from pathlib import Path
 
 import pytest
-from graphql import GraphQLSchema, build_schema, is_enum_type, is_input_object_type
+from graphql import is_enum_type, is_input_object_type
 
 from app.api.schema import build_schema as build_served_schema
 from app.api.schema import schema_text
-
-ROOT = Path(__file__).parents[2]
-
-
-def published() -> GraphQLSchema:
-    return build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
+from tests.published import SCHEMA, SCHEMA_FILE
 
 
 def test_the_published_schema_is_the_one_that_is_served() -> None:
     served = schema_text(build_served_schema())
-    assert (ROOT / "schema.graphql").read_text(encoding="utf-8") == served, "run `make schema`"
+    assert SCHEMA_FILE.read_text(encoding="utf-8") == served, "run `make schema`"
 
 
 def test_everything_in_the_schema_is_described() -> None:
     bare = []
-    for name, type_ in published().type_map.items():
+    for name, type_ in SCHEMA.type_map.items():
         if name.startswith("__") or name in {"String", "Int", "Float", "Boolean", "ID"}:
             continue
         bare += [name] * (not type_.description)
@@ -42,7 +37,7 @@ def test_everything_in_the_schema_is_described() -> None:
 def test_every_list_without_a_length_states_an_assumed_size() -> None:
     unsaid = [
         f"{name}.{field}"
-        for name, type_ in published().type_map.items()
+        for name, type_ in SCHEMA.type_map.items()
         if not name.startswith("__") and not is_input_object_type(type_)
         for field, found in getattr(type_, "fields", {}).items()
         if "[" in str(found.type) and not {"first", "pids", "ids", "to"} & found.args.keys()
@@ -54,9 +49,7 @@ def test_every_list_without_a_length_states_an_assumed_size() -> None:
 @pytest.mark.corpus
 def test_the_published_schema_keeps_its_contract(corpus: Path) -> None:
     check = corpus / "checks" / "contract.py"
-    ran = subprocess.run(
-        [sys.executable, check, ROOT / "schema.graphql"], capture_output=True, text=True, check=False
-    )
+    ran = subprocess.run([sys.executable, check, SCHEMA_FILE], capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stdout) == (
         0,
         "0 faults against the contract; 0 fields without a description\n",

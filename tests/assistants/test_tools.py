@@ -1,7 +1,6 @@
 """What an assistant sees of the tools before it calls one."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from graphql import (
     GraphQLSchema,
     OperationDefinitionNode,
     VariableDefinitionNode,
-    build_schema,
     get_named_type,
     parse,
     type_from_ast,
@@ -22,9 +20,9 @@ from app.assistants.output_schema import output_schema
 from app.assistants.server import INSTRUCTIONS
 from app.assistants.tools import load_tools
 from tests.assistants.connecting import connected
+from tests.published import SCHEMA
 
 KINDS = ["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"]
-SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 
 
 async def test_a_client_lists_the_tools_with_their_schemas_and_as_read_only(

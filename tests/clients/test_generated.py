@@ -3,14 +3,14 @@
 from pathlib import Path
 
 import pytest
-from graphql import GraphQLEnumType, OperationDefinitionNode, build_schema, parse, print_ast, validate
+from graphql import GraphQLEnumType, OperationDefinitionNode, parse, print_ast, validate
 
 import coterie_client
 from coterie_client import errors
 from coterie_client.generated import operations
 from tests.clients.generation import ROOT, generated_package, read_package
+from tests.published import SCHEMA
 
-SCHEMA = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
 QUERIES = {name: getattr(operations, name) for name in operations.__all__}
 
 

@@ -7,12 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
-from graphql import build_schema
 
 from app.main import create_app
 from app.settings import Settings
-from tests.docs.markdown import ROOT
 from tests.fuzz.routes import openapi
+from tests.published import SCHEMA, SCHEMA_FILE
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -35,9 +34,8 @@ def ask(schema: Path, address: str, folder: Path, *more: str) -> subprocess.Comp
 
 
 def test_no_operation_that_the_schema_allows_is_a_defect(demo: str, tmp_path: Path) -> None:
-    schema = ROOT / "schema.graphql"
-    root = build_schema(schema.read_text(encoding="utf-8")).query_type
-    ran = ask(schema, f"{demo}/graphql", tmp_path)
+    root = SCHEMA.query_type
+    ran = ask(SCHEMA_FILE, f"{demo}/graphql", tmp_path)
     assert root is not None
     assert (ran.returncode, f"Tested: {len(root.fields)}" in ran.stdout) == (0, True), ran.stdout
 

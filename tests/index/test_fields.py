@@ -10,7 +10,6 @@ from graphql import (
     GraphQLField,
     GraphQLInterfaceType,
     GraphQLObjectType,
-    build_schema,
     get_named_type,
     is_leaf_type,
     is_required_argument,
@@ -24,8 +23,8 @@ from tests.api.asking import Asker, asker, settings
 from tests.engines import EVERY_ENGINE
 from tests.graph import graphs
 from tests.index.columns import columns_of
+from tests.published import SCHEMA
 
-SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 SCHOLARS = graphs.read_graph("scholars")
 KINDS = ("Author", "Paper", "Topic", "Institution", "Venue")
 

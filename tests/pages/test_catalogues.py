@@ -2,14 +2,13 @@
 
 import re
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
-from graphql import GraphQLEnumType, build_schema
+from graphql import GraphQLEnumType
 
 from app.pages.i18n.catalogue import LANGUAGES, Message, catalogue
+from tests.published import SCHEMA
 
-SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 TEMPLATES = {
     entry.name: entry.read_text(encoding="utf-8")
     for entry in files("app.pages").joinpath("templates").iterdir()

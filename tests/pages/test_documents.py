@@ -1,10 +1,9 @@
 from collections.abc import Mapping
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import pytest
-from graphql import build_schema, parse, validate
+from graphql import parse, validate
 
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
@@ -20,8 +19,8 @@ from app.pages.routes import CANDIDATES
 from app.pages.site.beginning import BUSIEST
 from app.pages.site.pages import KINDS
 from app.settings import Settings
+from tests.published import SCHEMA
 
-SCHEMA = build_schema((Path(__file__).parents[2] / "schema.graphql").read_text(encoding="utf-8"))
 OTHERS = (
     CANDIDATES,
     BUSIEST,

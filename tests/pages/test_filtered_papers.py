@@ -4,10 +4,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from graphql import assert_enum_type, build_schema
+from graphql import assert_enum_type
 
 from app.pages.site.filtered_papers import TYPES
 from tests.pages.html import links, page, texts
+from tests.published import SCHEMA
 
 TITLES = "//ul[@class='papers']//p[@class='title']/a"
 LEAVES = "Remove the filters Search titles, also with typing errors"
@@ -70,5 +71,4 @@ async def test_a_search_for_papers_links_to_the_filter_form(site: httpx.AsyncCli
 
 
 def test_the_types_are_those_of_the_schema() -> None:
-    schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
-    assert assert_enum_type(schema.type_map["PaperType"]).values.keys() == TYPES
+    assert assert_enum_type(SCHEMA.type_map["PaperType"]).values.keys() == TYPES

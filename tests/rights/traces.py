@@ -16,7 +16,6 @@ import pyarrow.parquet as pq
 from graphql import (
     GraphQLObjectType,
     GraphQLSchema,
-    build_schema,
     get_named_type,
     is_leaf_type,
     is_required_argument,
@@ -24,8 +23,8 @@ from graphql import (
 
 from app.pages.graphql_client import document_text
 from app.text.names import fold
+from tests.published import SCHEMA
 
-SCHEMA = Path(__file__).parents[2] / "schema.graphql"
 _ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
 _PACKS = 5
 """Documents for one id: the service reads no longer ones."""
@@ -104,7 +103,6 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
 
     `key` is a curator's, which shows more than the public sees.
     """
-    schema = build_schema(SCHEMA.read_text(encoding="utf-8"))
     found = {}
     with httpx.Client(base_url=address, timeout=60, headers={"Authorization": f"Bearer {key}"}) as client:
         for path in _paths(sorted(ids), sorted(typed)):
@@ -112,7 +110,7 @@ def answers(address: str, ids: Iterable[str], typed: Iterable[str], key: str) ->
             content = answer.content + str(answer.headers).encode()
             found[path] = _without_echo(content, path)
         for id_ in sorted(ids):
-            for number, document in enumerate(everything(schema, _ROOTS[id_[0]])):
+            for number, document in enumerate(everything(SCHEMA, _ROOTS[id_[0]])):
                 answer = client.post("/graphql", json={"query": document, "variables": {"id": id_}})
                 assert "errors" not in answer.json(), answer.text
                 found[f"graphql {id_} {number}"] = answer.content

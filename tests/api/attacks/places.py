@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from graphql import (
     GraphQLField,
@@ -11,7 +10,6 @@ from graphql import (
     GraphQLNamedType,
     GraphQLObjectType,
     GraphQLSchema,
-    build_schema,
     get_named_type,
     get_nullable_type,
     is_abstract_type,
@@ -20,8 +18,6 @@ from graphql import (
     is_object_type,
     is_required_argument,
 )
-
-SCHEMA = build_schema((Path(__file__).parents[3] / "schema.graphql").read_text(encoding="utf-8"))
 
 STRINGS = frozenset({"String", "ID", "Cursor", "URL", "Date", "DateTime"})
 

@@ -4,9 +4,10 @@ import pytest
 from graphql import get_nullable_type, parse, validate
 
 from tests.api.asking import Asker
-from tests.api.attacks.places import SCHEMA, places
+from tests.api.attacks.places import places
 from tests.api.attacks.values import values
 from tests.api.attacks.work import QUERIES, ROWS, counted_reads
+from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA)}
 UNREACHED = {"RelatedPaper.papers(first:)"}

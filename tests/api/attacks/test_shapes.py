@@ -5,9 +5,9 @@ import pytest
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import MAX_TOKENS, Documents
 from tests.api.asking import Asker
-from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS, FAN_OUT, FRAGMENTS, GROWING, HARMLESS, SHAPES
 from tests.api.attacks.work import CHECKS, QUERIES, ROWS, TOKENS, VISITS, counted
+from tests.published import SCHEMA
 
 REFUSED = {"BAD_INPUT", "TOO_COSTLY"}
 

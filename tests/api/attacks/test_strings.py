@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.api.asking import Asker
-from tests.api.attacks.places import SCHEMA, Place, places
+from tests.api.attacks.places import Place, places
+from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA) if place.takes_strings}
 

@@ -7,7 +7,7 @@ from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.documents import Documents
 from app.api.http.registered import registered_documents
 from app.settings import Settings
-from tests.docs.markdown import ROOT
+from tests.published import SCHEMA as PUBLISHED
 
 SCHEMA = build_schema("type Query { people(first: Int = 20): [Person!]! } type Person { id: ID! }")
 IN_A_VARIABLE = "query Q($n: Int) { people(first: $n) { id } }"
@@ -71,8 +71,7 @@ def test_a_field_of_lists_of_people_costs_more_for_each_entry() -> None:
 
 
 def test_every_registered_document_fits_the_public_cost_limit() -> None:
-    schema = build_schema((ROOT / "schema.graphql").read_text(encoding="utf-8"))
-    cost_model, documents = CostModel(schema), Documents(schema)
+    cost_model, documents = CostModel(PUBLISHED), Documents(PUBLISHED)
     limit = Settings.model_fields["cost_limit"].default
     costs = {}
     for name, text in registered_documents().items():

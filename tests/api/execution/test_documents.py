@@ -7,8 +7,8 @@ from graphql import SourceLocation
 
 from app.api.execution.documents import Documents
 from app.api.execution.garbage import YoungGarbage
-from tests.api.attacks.places import SCHEMA
 from tests.api.attacks.shapes import ATTACKS
+from tests.published import SCHEMA
 
 
 async def test_parsing_a_long_document_does_not_block_the_event_loop() -> None:

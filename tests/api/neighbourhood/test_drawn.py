@@ -35,12 +35,12 @@ from tests.api.neighbourhood.worlds import (
     requests,
     worlds,
 )
-from tests.api.test_schema import published
+from tests.published import SCHEMA
 
 MOST = 6
 """Papers that are looked at, here."""
 
-DOCUMENT: ParsedDocument = Documents(published()).read(
+DOCUMENT: ParsedDocument = Documents(SCHEMA).read(
     "{ neighbourhood(of: 1) { edges { id } nodes { entity { splitInto } } } "
     "subgraphAmong(ids: []) { nodes { entity { splitInto } } } }"
 )
