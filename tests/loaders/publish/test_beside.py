@@ -1,8 +1,7 @@
 """A Neo4j database that holds data of others: every command leaves that data as it was."""
 
 import asyncio
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -21,17 +20,15 @@ from app.storage.folder import DataFolder
 from loaders.publish.engines import server
 from loaders.publish.engines.removing import remove_graph
 from loaders.publish.engines.server import require_server
-from loaders.publish.snapshot import Snapshot
 from tests.api.asking import asker
 from tests.engines import EVERY_ENGINE, OpenEngines
 from tests.graph.dump import dump
 from tests.graph.settings import settings_of
 from tests.loaders.publish import beside
-from tests.loaders.publish.test_publishing import propose, published
+from tests.loaders.publish.proposals import Proposals
+from tests.loaders.publish.test_publishing import published
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
-
-Proposing = Callable[[DataFolder, str], Snapshot]
 
 
 @pytest.fixture(scope="module", params=EVERY_ENGINE[1:2])
@@ -42,19 +39,6 @@ def engine(request: pytest.FixtureRequest, engines: OpenEngines) -> Iterator[Eng
     beside.empty(engine)
     with Writer(engine) as writer:
         apply_schema(writer)
-
-
-@pytest.fixture(scope="module")
-def proposing(tmp_path_factory: pytest.TempPathFactory) -> Proposing:
-    """Proposes a variant of the world in any data folder; each is made once and copied."""
-    made = DataFolder(tmp_path_factory.mktemp("proposed"))
-    made.create()
-    snapshots = {variant: propose(made, variant) for variant in ("first", "without venue")}
-
-    def copied(folder: DataFolder, variant: str) -> Snapshot:
-        return Snapshot.open(shutil.copytree(snapshots[variant].folder, folder.next_tables()))
-
-    return copied
 
 
 def fresh(engine: Engine, data: Path, *more: str) -> tuple[Settings, DataFolder]:
@@ -117,12 +101,12 @@ OUR_CONSTRAINT = "CREATE CONSTRAINT author_id FOR (a:Author) REQUIRE a.id IS UNI
 
 
 def test_interrupted_loads_and_removals_leave_the_graph_of_others_unchanged(
-    engine: Engine, tmp_path: Path, proposing: Proposing
+    engine: Engine, tmp_path: Path, proposals: Proposals
 ) -> None:
     settings, folder = fresh(engine, tmp_path / "data", OUR_CONSTRAINT)
     before = beside.export(engine, is_whole=True)
     of_others = beside.export(engine)
-    first = proposing(folder, "first")
+    first = proposals.copy(folder, "first")
     with killed_after(9):
         published(settings, folder, first)
     interrupted = beside.export(engine)
@@ -131,13 +115,13 @@ def test_interrupted_loads_and_removals_leave_the_graph_of_others_unchanged(
     with killed_after(5):
         remove_graph(settings)
     with killed_after(9):
-        published(settings, folder, proposing(folder, "without venue"))
+        published(settings, folder, proposals.copy(folder, "without venue"))
     changed = beside.export(engine)
     published(settings, folder, first)
     assert (interrupted, loaded, changed, dump(engine)) == (of_others, of_others, of_others, whole)
     beside.write(engine, "CREATE (:Author:Guest {name: 'Cy'})-[:WROTE]->(:Paper:Guest)")
     guests = beside.guests(engine)
-    published(settings, folder, proposing(folder, "without venue"))
+    published(settings, folder, proposals.copy(folder, "without venue"))
     with killed_after(12):
         remove_graph(settings)
     removed = remove_graph(settings)
@@ -158,11 +142,11 @@ class Loaded(NamedTuple):
 
 
 @pytest.fixture(scope="module")
-def loaded(engine: Engine, tmp_path_factory: pytest.TempPathFactory, proposing: Proposing) -> Loaded:
+def loaded(engine: Engine, tmp_path_factory: pytest.TempPathFactory, proposals: Proposals) -> Loaded:
     """One load for the tests that put back what they change."""
     settings, folder = fresh(engine, tmp_path_factory.mktemp("loaded") / "data")
     before = beside.export(engine)
-    published(settings, folder, proposing(folder, "first"))
+    published(settings, folder, proposals.copy(folder, "first"))
     return Loaded(settings, folder, before, beside.export(engine))
 
 
@@ -185,11 +169,11 @@ def test_a_load_leaves_the_graph_of_others_as_it_was(loaded: Loaded) -> None:
     ids=["to a node of others", "at a place that the model has not"],
 )
 def test_relationships_of_others_are_named_before_they_go(
-    loaded: Loaded, engine: Engine, proposing: Proposing, statement: str, clash: str
+    loaded: Loaded, engine: Engine, proposals: Proposals, statement: str, clash: str
 ) -> None:
     beside.write(engine, statement)
     linked = beside.export(engine, is_whole=True)
-    smaller = proposing(loaded.folder, "without venue")
+    smaller = proposals.copy(loaded.folder, "without venue")
     for change in (
         lambda: remove_graph(loaded.settings),
         lambda: published(loaded.settings, loaded.folder, smaller),
@@ -224,7 +208,7 @@ async def served_version(engine: Engine, settings: Settings) -> object:
 
 
 def test_the_doctor_lists_what_others_have_there_and_the_service_warns(
-    loaded: Loaded, engine: Engine, proposing: Proposing
+    loaded: Loaded, engine: Engine, proposals: Proposals
 ) -> None:
     before = found(loaded.settings)
     beside.write(engine, "CREATE (:Author {name: 'Cy'})")
@@ -235,5 +219,5 @@ def test_the_doctor_lists_what_others_have_there_and_the_service_warns(
     assert [line.startswith("the read index of") for line in before[3:]] == [True]
     assert after[:4] == [*OTHERS, SCHEMA, "! not from Coterie: 1 node with the label Author"]
     assert warnings == [READS_ONLY, "Warning: not from Coterie: 1 node with the label Author."]
-    version = proposing(loaded.folder, "first").manifest.version
+    version = proposals.copy(loaded.folder, "first").manifest.version
     assert asyncio.run(served_version(engine, loaded.settings)) == version

@@ -1,5 +1,6 @@
 """At every moment the old graph is served, or the new one: on the embedded engine and on servers."""
 
+import shutil
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
@@ -20,21 +21,14 @@ from loaders.publish.engines import embedded, server
 from loaders.publish.engines.steps import unfinished_step
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
-from loaders.publish.snapshot import Snapshot, write_snapshot
+from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
 from tests.graph.dump import dump
 from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
-from tests.loaders.world import WORLD, build_world
+from tests.loaders.publish.proposals import Proposals, propose
 
 pytestmark = pytest.mark.slow
-
-NOW = "2026-03-01T12:00:00Z"
-VARIANTS: dict[str, dict[str, list[dict[str, Any]]]] = {
-    "first": {},
-    "renamed": {"venues": [row | {"label": "Icdcs"} for row in WORLD["venues"]]},
-    "without venue": {"venues": [], "paper_venues": []},
-}
 
 
 @pytest.fixture
@@ -48,13 +42,6 @@ def folder(settings: Settings) -> DataFolder:
     folder = DataFolder(settings.data)
     folder.create()
     return folder
-
-
-def propose(folder: DataFolder, variant: str) -> Snapshot:
-    """A snapshot of a variant of the world, as a load would propose it."""
-    name = folder.next_tables()
-    with build_world(folder.work / f"world-{name.name}", **VARIANTS[variant]) as tables:
-        return write_snapshot(tables, name, NOW)
 
 
 def published(settings: Settings, folder: DataFolder, new: Snapshot) -> str:
@@ -74,13 +61,36 @@ def undated(graph: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
     return [tuple(part for part in row if part[:1] not in dates) for row in graph]
 
 
-def embedding(data: Path, variant: str) -> tuple[Settings, DataFolder]:
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory, proposals: Proposals) -> Path:
+    """A data folder of the embedded engine with a first graph, to copy."""
+    return embedding(tmp_path_factory.mktemp("first") / "data", proposals, "first").data
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory, proposals: Proposals) -> list[tuple[Any, ...]]:
+    """The graph without venue of a data folder that has published no other."""
+    settings = embedding(tmp_path_factory.mktemp("fresh") / "data", proposals, "without venue")
+    return undated(served(settings))
+
+
+def embedding(data: Path, proposals: Proposals, variant: str) -> Settings:
     """The embedded engine on a folder of its own, with one graph and none before it."""
     settings = Settings(data=data, heap="384m", workers=1)
     folder = DataFolder(data)
     folder.create()
-    published(settings, folder, propose(folder, variant))
-    return settings, folder
+    published(settings, folder, proposals.copy(folder, variant))
+    return settings
+
+
+@pytest.fixture
+def loaded(settings: Settings, folder: DataFolder, first: Path, proposals: Proposals) -> DataFolder:
+    """The data folder of the settings, with the first graph published."""
+    if settings.neo4j_uri is None:
+        shutil.copytree(first, folder.path, dirs_exist_ok=True)
+    else:
+        published(settings, folder, proposals.copy(folder, "first"))
+    return folder
 
 
 def test_publishing_the_same_tables_twice_changes_nothing(settings: Settings, folder: DataFolder) -> None:
@@ -91,110 +101,112 @@ def test_publishing_the_same_tables_twice_changes_nothing(settings: Settings, fo
 
 
 def test_a_small_change_is_published_in_one_transaction_and_the_graph_equals_a_fresh_one(
-    settings: Settings, folder: DataFolder, tmp_path: Path
+    settings: Settings, loaded: DataFolder, proposals: Proposals, fresh: list[tuple[Any, ...]]
 ) -> None:
-    published(settings, folder, propose(folder, "first"))
-    way = published(settings, folder, propose(folder, "without venue"))
-    found = served(settings)
-    fresh, _ = embedding(tmp_path / "fresh", "without venue")
-    assert (way, undated(found)) == ("transaction", undated(served(fresh)))
+    way = published(settings, loaded, proposals.copy(loaded, "without venue"))
+    assert (way, undated(served(settings))) == ("transaction", fresh)
 
 
 @pytest.fixture
-def copying(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Settings, DataFolder]:
+def copying(first: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Settings, DataFolder]:
     """The embedded engine with a first graph, where every change is written to a copy of its folder."""
     monkeypatch.setattr(embedded, "_LARGEST", -1)
     monkeypatch.setattr(embedded, "_SHARE", 0)
-    return embedding(tmp_path / "copying", "first")
+    data = shutil.copytree(first, tmp_path / "copying")
+    return Settings(data=data, heap="384m", workers=1), DataFolder(data)
 
 
 @pytest.mark.parametrize("is_in_use", [False, True])
 def test_a_changed_copy_equals_a_fresh_graph(
-    copying: tuple[Settings, DataFolder], tmp_path: Path, *, is_in_use: bool
+    copying: tuple[Settings, DataFolder],
+    proposals: Proposals,
+    fresh: list[tuple[Any, ...]],
+    *,
+    is_in_use: bool,
 ) -> None:
     settings, folder = copying
     with open_engine(settings) if is_in_use else nullcontext():
-        way = published(settings, folder, propose(folder, "without venue"))
+        way = published(settings, folder, proposals.copy(folder, "without venue"))
         found = served(settings)
-    fresh, _ = embedding(tmp_path / "fresh", "without venue")
-    assert (way, undated(found)) == ("changed copy", undated(served(fresh)))
+    assert (way, undated(found)) == ("changed copy", fresh)
 
 
 def test_a_folder_that_changes_during_the_copy_is_rebuilt(
-    copying: tuple[Settings, DataFolder], monkeypatch: pytest.MonkeyPatch
+    copying: tuple[Settings, DataFolder], proposals: Proposals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings, folder = copying
     stamps = count()
     monkeypatch.setattr(copied, "_stamps", lambda _: {"databases/coterie/schema.json": (next(stamps), 0)})
-    way = published(settings, folder, propose(folder, "renamed"))
+    way = published(settings, folder, proposals.copy(folder, "renamed"))
     assert (way, [path.name for path in folder.work.glob("engine-*")]) == ("new folder", [])
 
 
-def test_a_damaged_folder_is_rebuilt(copying: tuple[Settings, DataFolder]) -> None:
+def test_a_damaged_folder_is_rebuilt(copying: tuple[Settings, DataFolder], proposals: Proposals) -> None:
     settings, folder = copying
     next(folder.engines.glob("*/databases/coterie/Paper_0.*.bucket")).write_bytes(b"")
-    assert published(settings, folder, propose(folder, "renamed")) == "new folder"
+    assert published(settings, folder, proposals.copy(folder, "renamed")) == "new folder"
 
 
-def test_the_published_tables_are_the_accepted_tables(settings: Settings, folder: DataFolder) -> None:
-    published(settings, folder, propose(folder, "first"))
-    new = propose(folder, "renamed")
-    published(settings, folder, new)
-    assert (folder.state().tables, folder.state().pending) == (new.folder.name, None)
+def test_the_published_tables_are_the_accepted_tables(
+    settings: Settings, loaded: DataFolder, proposals: Proposals
+) -> None:
+    new = proposals.copy(loaded, "renamed")
+    published(settings, loaded, new)
+    assert (loaded.state().tables, loaded.state().pending) == (new.folder.name, None)
 
 
 def test_an_interrupted_transaction_is_put_right_by_the_next_load(
-    settings: Settings, folder: DataFolder
+    settings: Settings, loaded: DataFolder, proposals: Proposals
 ) -> None:
-    published(settings, folder, propose(folder, "first"))
     before = served(settings)
-    interrupted = propose(folder, "renamed")
-    folder.replace_state(replace(folder.state(), pending=interrupted.folder.name))
-    settle(settings, folder)
-    published(settings, folder, propose(folder, "first"))
-    assert (served(settings), folder.state().pending) == (before, None)
+    interrupted = proposals.copy(loaded, "renamed")
+    loaded.replace_state(replace(loaded.state(), pending=interrupted.folder.name))
+    settle(settings, loaded)
+    published(settings, loaded, proposals.copy(loaded, "first"))
+    assert (served(settings), loaded.state().pending) == (before, None)
 
 
 def test_a_transaction_that_happened_before_the_interruption_is_accepted(
-    settings: Settings, folder: DataFolder
+    settings: Settings, loaded: DataFolder, proposals: Proposals
 ) -> None:
-    published(settings, folder, propose(folder, "first"))
-    before = folder.state()
-    new = propose(folder, "renamed")
-    published(settings, folder, new)
-    folder.replace_state(replace(before, pending=new.folder.name))
-    settle(settings, folder)
-    assert (folder.state().tables, folder.state().pending) == (new.folder.name, None)
+    before = loaded.state()
+    new = proposals.copy(loaded, "renamed")
+    published(settings, loaded, new)
+    loaded.replace_state(replace(before, pending=new.folder.name))
+    settle(settings, loaded)
+    assert (loaded.state().tables, loaded.state().pending) == (new.folder.name, None)
 
 
 @pytest.mark.neo4j
 def test_a_staged_publish_that_was_interrupted_is_finished(
-    settings: Settings, folder: DataFolder, monkeypatch: pytest.MonkeyPatch
+    settings: Settings, folder: DataFolder, proposals: Proposals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if settings.neo4j_uri is None:
         return
     monkeypatch.setattr(server, "_LARGEST", 0)
-    published(settings, folder, propose(folder, "first"))
-    new = propose(folder, "without venue")
+    published(settings, folder, proposals.copy(folder, "first"))
+    new = proposals.copy(folder, "without venue")
     folder.replace_state(State(tables=folder.state().tables, pending=new.folder.name))
     with open_engine(settings) as engine, Writer(engine) as writer:
         writer.write([unfinished_step(), Write("venue_delete", [{"id": row[0]} for row in _venues(engine)])])
-    way = published(settings, folder, propose(folder, "renamed"))
+    way = published(settings, folder, proposals.copy(folder, "renamed"))
     renamed = served(settings)
     with open_engine(settings) as engine:
         wipe(engine)
     folder.replace_state(State())
-    published(settings, folder, propose(folder, "renamed"))
+    published(settings, folder, proposals.copy(folder, "renamed"))
     assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
-def test_a_graph_of_another_data_folder_is_left_alone(settings: Settings, folder: DataFolder) -> None:
+def test_a_graph_of_another_data_folder_is_left_alone(
+    settings: Settings, folder: DataFolder, proposals: Proposals
+) -> None:
     if settings.neo4j_uri is None:
         return
-    published(settings, folder, propose(folder, "first"))
+    published(settings, folder, proposals.copy(folder, "first"))
     folder.replace_state(State())
     with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
-        published(settings, folder, propose(folder, "renamed"))
+        published(settings, folder, proposals.copy(folder, "renamed"))
 
 
 def _venues(engine: Engine) -> Iterator[tuple[str]]:
