@@ -24,7 +24,7 @@ _EDITED = (
     " To undo the edits, load into an empty database."
 )
 _CLASH = "Rename or drop it: Coterie needs these names."
-_ROOM = 2 * 1024**3
+_FREE_BYTES = 2 * 1024**3
 """Bytes that should be free for loads; set by hand. The finding below states it."""
 _PYTHON = (3, 11)
 """The oldest Python version, as in pyproject.toml."""
@@ -63,7 +63,7 @@ def _examine_folder(settings: Settings) -> Iterator[Finding]:
         )
         return
     yield Finding(f"data folder {settings.data}", is_well=True)
-    yield Finding(f"{free // 1024**2} MiB free there", free >= _ROOM, "Keep 2 GiB free for loads.")
+    yield Finding(f"{free // 1024**2} MiB free there", free >= _FREE_BYTES, "Keep 2 GiB free for loads.")
     try:
         with folder.engine_lock():
             yield Finding("no other process uses it", is_well=True)

@@ -17,7 +17,7 @@ ErrorInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tu
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 _PROGRAM = Path(__file__).parents[1]
-_ROOMS = (_PROGRAM / "app", _PROGRAM / "loaders")
+_PACKAGES = (_PROGRAM / "app", _PROGRAM / "loaders")
 
 _LOGS: dict[str, Any] = {
     "version": 1,
@@ -51,7 +51,7 @@ def kind_and_place(error: BaseException) -> str:
     """The kind of an error and the line of the program where it was raised, without its message."""
     kind = type(error).__qualname__
     frames = traceback.extract_tb(error.__traceback__)
-    own_frames = [frame for frame in frames if any(map(Path(frame.filename).is_relative_to, _ROOMS))]
+    own_frames = [frame for frame in frames if any(map(Path(frame.filename).is_relative_to, _PACKAGES))]
     if not own_frames:
         return kind
     return (

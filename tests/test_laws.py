@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("app", "clients", "coterie", "loaders", "bench", "tests")
+PACKAGES = ("app", "clients", "coterie", "loaders", "bench", "tests")
 
 ONLY_IN = {
     "neo4j": ("app/graph/",),
@@ -251,7 +251,7 @@ LAWS: dict[str, tuple[Law, list[Source]]] = {
 @pytest.fixture(scope="module")
 def sources() -> list[Source]:
     """Every Python file of the project that is written by hand."""
-    paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    paths = [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
     return [
         Source(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
         for path in paths

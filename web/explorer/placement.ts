@@ -2,7 +2,7 @@
 
 import type { FoundPath, Neighbourhood, Picture, Place } from "./picture";
 
-const ROOM = 0.05;
+const SPACING = 0.05;
 const ROUNDS = 14;
 const CROWD = 40;
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
@@ -99,10 +99,10 @@ function pushed(moving: { x: number; y: number }[], fixed: readonly Place[]): bo
     for (const near of around(grid, place)) {
       const [dx, dy] = [place.x - near.x, place.y - near.y];
       const distance = Math.hypot(dx, dy);
-      if (near === place || distance >= ROOM) continue;
+      if (near === place || distance >= SPACING) continue;
       const angle = distance > 1e-9 ? Math.atan2(dy, dx) : at * GOLDEN;
-      place.x += ((ROOM - distance) / 2 + 0.002) * Math.cos(angle);
-      place.y += ((ROOM - distance) / 2 + 0.002) * Math.sin(angle);
+      place.x += ((SPACING - distance) / 2 + 0.002) * Math.cos(angle);
+      place.y += ((SPACING - distance) / 2 + 0.002) * Math.sin(angle);
       isCrowded = true;
     }
   });
@@ -115,5 +115,5 @@ function around(grid: Map<string, Place[]>, place: Place): Place[] {
 }
 
 function cellOf(place: Place, dx: number, dy: number): string {
-  return `${Math.floor(place.x / ROOM) + dx} ${Math.floor(place.y / ROOM) + dy}`;
+  return `${Math.floor(place.x / SPACING) + dx} ${Math.floor(place.y / SPACING) + dy}`;
 }

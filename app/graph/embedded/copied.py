@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Self
 
 from app.errors import DiskFull, EngineUnavailable
-from app.graph.embedded.mark import is_sealed, mark_used
+from app.graph.embedded.mark import is_closed, mark_used
 from app.graph.embedded.server_process import ServerProcess
 from app.graph.engine import Address
 from app.storage.files import disk_full, disk_full_recognised, is_nearly_full, rename_durably
@@ -55,7 +55,7 @@ def copy_files(source: Path, target: Path) -> bool:
         is_whole = _stamps(source) == before
     except FileNotFoundError:
         return False
-    if is_whole and not is_sealed(target):
+    if is_whole and not is_closed(target):
         mark_used(target)
     return is_whole
 
@@ -101,7 +101,7 @@ class EngineCopy:
         """Close the copy and put it next to the others; EngineUnavailable if it did not close cleanly."""
         if self._server is not None:
             self._server.stop()
-        if not is_sealed(self._place):
+        if not is_closed(self._place):
             raise self.complaint() or self._fault("The embedded engine did not close a copy of its folder.")
         rename_durably(self._place, self._folder.engines / self._name)
 

@@ -24,25 +24,25 @@ _CHUNK = 1 << 20
 ENGINE_ADVICE = "`coterie serve` and `coterie load` rebuild the engine's files from the accepted tables."
 
 
-class _Seal(msgspec.Struct, frozen=True, array_like=True):
+class _FileState(msgspec.Struct, frozen=True, array_like=True):
     size: int
     changed: int
     checksum: int
 
 
 class _Mark(msgspec.Struct, frozen=True, omit_defaults=True):
-    files: dict[str, _Seal] | None
+    files: dict[str, _FileState] | None
     used_in: int | None = None
 
 
-def seal(folder: Path) -> None:
+def mark_complete(folder: Path) -> None:
     """Mark the folder as complete and closed, with the present state of its files."""
     known = _read(folder).files or {} if (folder / _NAME).exists() else {}
-    files = {name: _seal(path, known.get(name)) for name, path in sorted(_files(folder).items())}
+    files = {name: _state_of(path, known.get(name)) for name, path in sorted(_files(folder).items())}
     _write(folder, _Mark(files))
 
 
-def unseal(folder: Path) -> None:
+def begin_use(folder: Path) -> None:
     """Check the folder and mark it as in use; raises FolderCorrupt if it is not complete."""
     check(folder)
     mark_used(folder)
@@ -67,7 +67,7 @@ def is_whole(folder: Path) -> bool:
     return True
 
 
-def is_sealed(folder: Path) -> bool:
+def is_closed(folder: Path) -> bool:
     """Whether the folder was completed or closed cleanly since its last use."""
     return _read(folder).files is not None
 
@@ -86,26 +86,26 @@ def check(folder: Path) -> None:
         return
     for name in sorted(files.keys() - mark.files.keys()):
         raise _corrupt(files[name], "was not there when the engine closed the folder")
-    for name, seal_then in mark.files.items():
+    for name, state_then in mark.files.items():
         path = files.get(name)
         if path is None:
             raise _corrupt(folder / name, "is missing")
-        if not _is_unchanged(path, seal_then):
+        if not _is_unchanged(path, state_then):
             raise _corrupt(path, "is not as the engine left it")
 
 
-def _is_unchanged(path: Path, then: _Seal) -> bool:
+def _is_unchanged(path: Path, then: _FileState) -> bool:
     now = path.stat()
     if now.st_size != then.size:
         return False
     return now.st_mtime_ns == then.changed or _checksum(path) == then.checksum
 
 
-def _seal(path: Path, known: _Seal | None) -> _Seal:
+def _state_of(path: Path, known: _FileState | None) -> _FileState:
     now = path.stat()
     if known is not None and (known.size, known.changed) == (now.st_size, now.st_mtime_ns):
         return known
-    return _Seal(now.st_size, now.st_mtime_ns, _checksum(path))
+    return _FileState(now.st_size, now.st_mtime_ns, _checksum(path))
 
 
 def _checksum(path: Path) -> int:

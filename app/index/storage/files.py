@@ -32,7 +32,7 @@ _READABLE = 0o755
 _TAKEN = frozenset({errno.EEXIST, errno.ENOTEMPTY})
 
 
-class FileSeal(Struct, frozen=True):
+class FileStamp(Struct, frozen=True):
     """A file as written: size in bytes, time of change, and digest."""
 
     size: int
@@ -45,7 +45,7 @@ class IndexManifest(Struct, frozen=True):
 
     format: int
     version: str
-    files: dict[str, FileSeal]
+    files: dict[str, FileStamp]
 
 
 def write_index(index: Index, indexes: Path, version: str) -> Path:
@@ -80,8 +80,8 @@ def open_index(folder: Path, *, is_thorough: bool = False) -> Index:
         manifest = msgspec.json.decode((folder / _MANIFEST).read_bytes(), type=IndexManifest)
         if manifest.format != FORMAT:
             raise _corrupt(folder, f"its format is {manifest.format}, not {FORMAT}")
-        sealed = ((name, folder / f"{name}.npy", seal) for name, seal in manifest.files.items())
-        index = Index.of({name: _load(path, seal, is_thorough) for name, path, seal in sealed})
+        stamped = ((name, folder / f"{name}.npy", stamp) for name, stamp in manifest.files.items())
+        index = Index.of({name: _load(path, stamp, is_thorough) for name, path, stamp in stamped})
     except (OSError, ValueError, KeyError) as error:
         raise _corrupt(folder, str(error)) from error
     if fault := index.fault():
@@ -137,19 +137,19 @@ def _put(unfinished: Path, folder: Path) -> None:
         shutil.rmtree(former, ignore_errors=True)
 
 
-def _save(path: Path, array: NDArray[Any]) -> FileSeal:
+def _save(path: Path, array: NDArray[Any]) -> FileStamp:
     with path.open("wb") as file:
         np.save(file, array, allow_pickle=False)
         file.flush()
         os.fsync(file.fileno())
     written = path.stat()
-    return FileSeal(written.st_size, written.st_mtime_ns, _digest(path))
+    return FileStamp(written.st_size, written.st_mtime_ns, _digest(path))
 
 
-def _load(path: Path, seal: FileSeal, is_thorough: bool) -> NDArray[Any]:  # noqa: FBT001 - of this file alone
+def _load(path: Path, stamp: FileStamp, is_thorough: bool) -> NDArray[Any]:  # noqa: FBT001 - of this file alone
     now = path.stat()
-    is_touched = (now.st_size, now.st_mtime_ns) != (seal.size, seal.changed)
-    if (is_touched or is_thorough) and _digest(path) != seal.digest:
+    is_touched = (now.st_size, now.st_mtime_ns) != (stamp.size, stamp.changed)
+    if (is_touched or is_thorough) and _digest(path) != stamp.digest:
         raise ValueError(f"{path.name} is not as it was written")
     mapped: NDArray[Any] = np.load(path, mmap_mode="r", allow_pickle=False)
     return np.asarray(mapped)  # as a plain array: each slice of a memmap costs microseconds

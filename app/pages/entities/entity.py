@@ -5,7 +5,7 @@ from typing import Any
 
 from app.pages.entities.statements import side_by_side
 from app.pages.page import Data, MissingPage, MovedPage, PageContent, PageRequest
-from app.pages.rendering.addresses import ROOMS, feed_of, page_of, with_query
+from app.pages.rendering.addresses import SECTIONS, feed_of, page_of, with_query
 from app.pages.rendering.linked import Linked, organization, person, series, term, work
 from app.text.formulas import printed
 
@@ -47,7 +47,7 @@ def entity_page(
     The JSON-LD of the first page states only what the page shows.
     """
     return PageContent(
-        template=f"{ROOMS[entity['id'][0]]}.html",
+        template=f"{SECTIONS[entity['id'][0]]}.html",
         title=printed(entity["label"]),
         content={
             **data,
@@ -61,5 +61,5 @@ def entity_page(
         is_indexed=request.indexing != "none" and not request.query,
         canonical=page_of(entity["id"]),
         linked=None if request.query else _LINKED[entity["id"][0]](entity),
-        feed=None if entity["id"][0] == "P" else feed_of(ROOMS[entity["id"][0]], entity["id"]),
+        feed=None if entity["id"][0] == "P" else feed_of(SECTIONS[entity["id"][0]], entity["id"]),
     )

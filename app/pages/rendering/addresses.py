@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from urllib.parse import quote, urlencode, urlsplit
 
-ROOMS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
+SECTIONS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
 """First part of a page's address, by first letter of the id."""
 
 
 def page_of(id_: str) -> str:
     """The path of an entity's page."""
-    return f"/{ROOMS[id_[0]]}/{quote(id_, safe='')}"
+    return f"/{SECTIONS[id_[0]]}/{quote(id_, safe='')}"
 
 
 def feed_of(kind: str, id_: str) -> str:
-    """The path of an Atom feed of an entity, a group or a search; `kind` of an entity is as in ROOMS."""
+    """The path of an Atom feed of an entity, a group or a search; `kind` of an entity is as in SECTIONS."""
     return f"/feed/{kind}/{quote(id_, safe=',')}.atom"
 
 

@@ -87,6 +87,6 @@ def test_an_engine_folder_copied_without_its_file_times_is_accepted(folder: Data
 
 def test_a_folder_in_use_is_not_checked_for_changed_files(folder: DataFolder) -> None:
     engine = folder.engines / "000001"
-    mark.unseal(engine)
+    mark.begin_use(engine)
     cut_a_file(engine)
     mark.check(engine)

@@ -3,8 +3,9 @@
 First message: folder, database, heap, schema (statements), types (of relationships), ends (labels that
 relationships join); answered by `{"ready": true}`. Then, for each batch, a head (`label`, or `type`, `start`
 and `end`; `rows`; `bytes`) and this many bytes of JSON: a list of `["id", id, name, value, ...]` or `[source,
-target, name, value, ...]`. After `{"finish": counts}` the counts are verified, the folder is sealed and the
-answer is `{"done": true}`. If the messages end without it, the parent has ended, and the build is dropped.
+target, name, value, ...]`. After `{"finish": counts}` the counts are verified, the folder is marked as
+complete and the answer is `{"done": true}`. If the messages end without it, the parent has ended, and the
+build is dropped.
 Failures: `rows`, `disk`, `engine`.
 """
 
@@ -19,7 +20,7 @@ from arcadedb_embedded.graph_batch import GraphBatch
 
 from app.graph.embedded.child.parent import Parent
 from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, failure, start_java
-from app.graph.embedded.mark import seal
+from app.graph.embedded.mark import mark_complete
 
 _BATCH_OF_EDGES = 20_000
 _DEFERRED_EDGES = 50_000
@@ -96,7 +97,7 @@ class Build:
             self._plain.new_edges(starts, head["type"], ends)
 
     def finish(self, sent: dict[str, int]) -> None:
-        """Write everything to disk, compare the stored rows with those sent, and seal the folder."""
+        """Write everything to disk, compare the stored rows with those sent, and mark the folder complete."""
         self._batch.close()
         self._database.close()
         # The engine only logs a page that it could not write, so the rows are read back from disk.
@@ -104,7 +105,7 @@ class Build:
             stored = {name: _count(written, name) for name in sent}
         if stored != sent:
             raise RowsRefused(f"{sent} were sent but {stored} are stored")
-        seal(self._folder)
+        mark_complete(self._folder)
 
     def _add_nodes(self, label: str, ids: list[str], body: bytes) -> None:
         try:

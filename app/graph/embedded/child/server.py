@@ -2,7 +2,7 @@
 
 First message: folder, password, database, bolt_port, http_port, heap, is_brief. Answer: `{"ready": true}`, or
 `{"failed": kind, "message": ...}` with kind `corrupt`, `port`, `disk` or `engine`. It stops, closes the
-folder and seals it when its parent sends "stop" or ends.
+folder and marks it as complete when its parent sends "stop" or ends.
 """
 
 import os
@@ -16,7 +16,7 @@ from arcadedb_embedded.server import ArcadeDBServer
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.child.parent import Parent
 from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, start_java
-from app.graph.embedded.mark import require_built, seal, unseal
+from app.graph.embedded.mark import begin_use, mark_complete, require_built
 from app.storage.lock import OwnerLock
 
 _FORMER_SECONDS = 60.0
@@ -33,7 +33,7 @@ def main() -> int:
     try:
         require_built(folder)
         with OwnerLock(folder / "in_use.lock", patience=_FORMER_SECONDS):
-            unseal(folder)
+            begin_use(folder)
             return _serve(parent, folder, config)
     except FolderCorrupt as error:
         parent.answer(failed="corrupt", message=error.message)
@@ -56,7 +56,7 @@ def _serve(parent: Parent, folder: Path, config: dict[str, Any]) -> int:
     parent.wait_until_gone()
     _give_up_after(_STOP_SECONDS)
     server.stop()
-    seal(folder)
+    mark_complete(folder)
     return 0
 
 
