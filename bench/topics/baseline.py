@@ -24,9 +24,10 @@ from sklearn.preprocessing import normalize
 from bench.topics.clustered import HEAD, Clustering, describe, label_lines, own_clusterings, read_corpus
 from loaders.topics.clusters.detection.leiden import nodes_of, run_leiden
 from loaders.topics.clusters.detection.space import Matrix
-from loaders.topics.clusters.labels import LONGER, set_apart
+from loaders.topics.clusters.labels import LONGER
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.lexicon import lemma
+from loaders.topics.terms.usage import set_apart
 
 RESOLUTIONS = (1.0, 4.0)
 DIMENSIONS, NEAREST = 120, 15

@@ -6,7 +6,7 @@ likely a reader accepts each (chances.py). A label takes the surest, and a furth
 describes papers that the others leave out. Fine clusters are named first, and no two clusters alike.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,7 +19,8 @@ from loaders.topics.clusters.fitting import NOWHERE
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.nearness import Nearness
-from loaders.topics.terms.usage import PhraseUsage, count
+from loaders.topics.terms.runs import Runs
+from loaders.topics.terms.usage import PhraseUsage, count, set_apart
 
 TERMS = 8
 """Phrases of a cluster that its terms list. Set by hand."""
@@ -199,15 +200,20 @@ def _with_others(chosen: list[int], words: Sequence[frozenset[str]]) -> list[int
 def name_by_topics(
     text: PaperText, usage: PhraseUsage, groups: Sequence[tuple[int, Ints]]
 ) -> list[ClusterName]:
-    """Names of groups of papers that share a topic, a phrase; the label is that phrase."""
-    terms = []
+    """Names of groups of papers that share a topic, a phrase; the label is that phrase.
+
+    A word that the papers always write beside it is in the label too, as in "coordinate ascent".
+    """
+    terms, runs = [], Runs(text)
     for phrase, papers in groups:
         ranked = _ranked(usage, text.found.length, papers, None, np.array([phrase])).tolist()
         places = _with_others([ranked.index(phrase)], [words_of(text, [one]) for one in ranked])
         terms.append([ranked[place] for place in places])
     spelling = labels(text, np.array(sorted({phrase for some in terms for phrase in some}), np.int64))
-    written = [tuple(spelling[phrase] for phrase in phrases) for phrases in terms]
-    return [ClusterName(own[0], own, (phrase,)) for own, (phrase, _) in zip(written, groups, strict=True)]
+    return [
+        ClusterName((own := _written(runs, spelling, _Terms(phrases, 1), papers))[0], own, (phrase,))
+        for phrases, (phrase, papers) in zip(terms, groups, strict=True)
+    ]
 
 
 def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:
@@ -241,42 +247,26 @@ def _ranked(usage: PhraseUsage, length: Ints, papers: Ints, among: Ints | None, 
     return ranked
 
 
-def set_apart(here: Reals, size: int, everywhere: Reals, total: int) -> Reals:
-    """Mutual information of phrase and cluster, as a share of the cluster's entropy; 0 if it is rarer there.
-
-    A cluster of all papers has no entropy: there it is the share of papers that have the phrase.
-    """
-    if size == total:
-        return here / size
-    joint, inside, having = here / total, size / total, everywhere / total
-    gain = _part(joint, having * inside) + _part(having - joint, having * (1 - inside))
-    gain += _part(inside - joint, (1 - having) * inside)
-    gain += _part(1 - inside - having + joint, (1 - having) * (1 - inside))
-    unknown = -(inside * np.log(inside) + (1 - inside) * np.log(1 - inside))
-    return np.where(joint > having * inside, gain / unknown, 0)
-
-
-def _part(joint: Reals, product: Reals) -> Reals:
-    with np.errstate(divide="ignore", invalid="ignore"):
-        return np.where((joint > 0) & (product > 0), joint * np.log(joint / product), 0)
-
-
 def _spelt(
     text: PaperText, levels: Sequence[Ints], terms_of: Sequence[Sequence[_Terms]]
 ) -> list[list[ClusterName | None]]:
     """Names by their phrases; where two phrases are written alike, the first cluster has the label.
 
-    Clusters that share their phrases are one at two levels, and share their label.
+    Clusters that share their phrases are one at two levels, and share their label, which is `completed` in
+    the papers of the first.
     """
+    runs, known = Runs(text), dict[int, tuple[str, ...]]()
     every = {phrase for clusters in terms_of for terms in clusters for phrase in terms.phrases}
     spelling = labels(text, np.array(sorted(every), np.int64))
     given: dict[str, _Terms] = {}
     named: list[list[ClusterName | None]] = []
     for member, clusters in zip(levels, terms_of, strict=True):
         names: list[ClusterName | None] = [None] * len(clusters)
-        for cluster, _ in in_order(member):
+        for cluster, papers in in_order(member):
             terms = clusters[cluster]
-            written = tuple(spelling[phrase] for phrase in terms.phrases)
+            if id(terms) not in known:
+                known[id(terms)] = _written(runs, spelling, terms, papers)
+            written = known[id(terms)]
             label = BETWEEN.join(written[: terms.in_label])
             is_own = bool(label) and given.setdefault(label, terms) is terms
             names[cluster] = (
@@ -284,3 +274,10 @@ def _spelt(
             )
         named.append(names)
     return named
+
+
+def _written(runs: Runs, spelling: Mapping[int, str], terms: _Terms, papers: Ints) -> tuple[str, ...]:
+    """The phrases as they are written; those of the label with a word that the papers always have beside."""
+    whole = (runs.completed(papers, phrase) for phrase in terms.phrases[: terms.in_label])
+    own = (word or spelling[phrase] for word, phrase in zip(whole, terms.phrases, strict=False))
+    return (*own, *(spelling[phrase] for phrase in terms.phrases[terms.in_label :]))

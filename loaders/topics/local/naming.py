@@ -17,11 +17,11 @@ from app.text.cluster_labels import BETWEEN
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.detection.space import Matrix
-from loaders.topics.clusters.labels import LONGER, TERMS, ClusterName, set_apart, words_of
+from loaders.topics.clusters.labels import LONGER, TERMS, ClusterName, words_of
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.phrases import PaperText, labels
 from loaders.topics.terms.runs import Runs
-from loaders.topics.terms.usage import PhraseUsage, count
+from loaders.topics.terms.usage import PhraseUsage, count, set_apart
 
 COVERED = 0.34
 """Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in

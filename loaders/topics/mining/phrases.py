@@ -260,11 +260,11 @@ def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
         is_title = starts < corpus.bodies[corpus.texts[starts]]
         starts = starts if is_title.all() else starts[~is_title]
         spellings = Counter(corpus.surface(start, int(found.length[phrase])) for start in starts.tolist())
-        chosen[phrase] = _commonest(spellings)
+        chosen[phrase] = commonest(spellings)
     return chosen
 
 
-def _commonest(spellings: Counter[str]) -> str:
+def commonest(spellings: Counter[str]) -> str:
     """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals."""
     forms: Counter[str] = Counter()
     for spelling, times in spellings.items():

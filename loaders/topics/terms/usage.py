@@ -83,3 +83,23 @@ def count(present: Matrix) -> Reals:
     """In how many of the papers, the rows, each phrase is."""
     counts: Reals = np.asarray(present.sum(axis=0)).ravel()
     return counts
+
+
+def set_apart(here: Reals, size: int, everywhere: Reals, total: int) -> Reals:
+    """Mutual information of phrase and cluster, as a share of the cluster's entropy; 0 if it is rarer there.
+
+    A cluster of all papers has no entropy: there it is the share of papers that have the phrase.
+    """
+    if size == total:
+        return here / size
+    joint, inside, having = here / total, size / total, everywhere / total
+    gain = _part(joint, having * inside) + _part(having - joint, having * (1 - inside))
+    gain += _part(inside - joint, (1 - having) * inside)
+    gain += _part(1 - inside - having + joint, (1 - having) * (1 - inside))
+    unknown = -(inside * np.log(inside) + (1 - inside) * np.log(1 - inside))
+    return np.where(joint > having * inside, gain / unknown, 0)
+
+
+def _part(joint: Reals, product: Reals) -> Reals:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where((joint > 0) & (product > 0), joint * np.log(joint / product), 0)
