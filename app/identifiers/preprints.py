@@ -5,7 +5,9 @@ import re
 from app.identifiers.identifier import SchemeForm
 
 _NEW = re.compile(r"(\d\d)(0[1-9]|1[0-2])\.(\d{4,5})", re.ASCII)
-_OLD = re.compile(r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII | re.IGNORECASE)
+_OLD = re.compile(
+    r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII | re.IGNORECASE
+)
 _AROUND = re.compile(
     r"(?:10\.48550/)?(?:arxiv[:.])?([^\s\[]{7,40}?)(?:v[1-9]\d{0,3})?(?:\.pdf)?(?:\s*\[[\w.-]{2,20}\])?",
     re.ASCII | re.IGNORECASE,

@@ -17,6 +17,7 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
 """Characters of a kind and of a key that are kept. Set by hand."""
+_BETWEEN_ISBNS = re.compile(r"[,;|()\n]|\s+(?=97[89])")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = ListedPeople((), is_open=False)
 
@@ -137,6 +138,12 @@ def identifier_of(scheme: str, text: str) -> Identifier | None:
     """The identifier of one scheme that a field states, with or without its prefix; None if it is none."""
     found = parse(f"{scheme}:{text}") or parse(text) if text else None
     return found if found is not None and found.scheme == scheme.upper() else None
+
+
+def isbn_of(text: str) -> Identifier | None:
+    """The first ISBN that a field states, of several with or without remarks; None if there is none."""
+    read = (identifier_of("isbn", part.strip()) for part in (text, *_BETWEEN_ISBNS.split(text)))
+    return next(filter(None, read), None)
 
 
 def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:

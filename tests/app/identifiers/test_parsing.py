@@ -122,7 +122,12 @@ FORMS = {
     "acl:2020.acl-main.1": ["2020.acl-main.1", "https://aclanthology.org/2020.acl-main.1.pdf"],
     "acl:people/ada-example": ["https://aclanthology.org/people/a/ada-example/"],
     "wikidata:Q42": ["Q42", "wd:Q42", "https://www.wikidata.org/entity/Q42"],
-    "pmid:12345": ["PMID: 12345", "pmid:PMID: 12345", "pmid:pubmed.ncbi.nlm.nih.gov/12345/", "https://pubmed.ncbi.nlm.nih.gov/12345/"],
+    "pmid:12345": [
+        "PMID: 12345",
+        "pmid:PMID: 12345",
+        "pmid:pubmed.ncbi.nlm.nih.gov/12345/",
+        "https://pubmed.ncbi.nlm.nih.gov/12345/",
+    ],
     "pmcid:PMC123456": ["PMC123456", "pmcid:123456", "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC123456/"],
     "handle:2027/mdp.39015": ["hdl:2027/mdp.39015", "https://hdl.handle.net/2027/mdp.39015"],
     "source_page:https://pages.example/author/ada?tab=all": [

@@ -105,7 +105,12 @@ def test_an_e_mail_address_is_dropped_in_every_field() -> None:
         ),
         ("handle", "https://hdl.handle.net/2027/A", [("HANDLE", "2027/A")], ()),
         ("pmid", "PMID: 12345", [("PMID", "12345")], ()),
-        ("pmid", "https://pages.example/12345", [], ("identifier not read: pmid:https://pages.example/12345",)),
+        (
+            "pmid",
+            "https://pages.example/12345",
+            [],
+            ("identifier not read: pmid:https://pages.example/12345",),
+        ),
     ],
 )
 def test_an_identifier_of_a_work_is_of_the_type_that_is_stated(
