@@ -14,7 +14,7 @@ _ACL_PERSON = re.compile(r"people/(?:[a-z]/)?([a-z0-9-]+)", re.ASCII)
 _ENTITY = re.compile(
     r"&(?:amp;|#38;)*(amp|lt|gt|quot|apos|#(?:34|38|39|60|62))(?:;|$)", re.ASCII | re.IGNORECASE
 )
-"""Characters that markup escapes, once or more often. A `;` at the end was taken off as punctuation before."""
+"""Characters that markup escapes, once or more often; a `;` at the end was taken off as punctuation."""
 
 _ENDS = frozenset(".,;:\"'\u2018\u2019\u201c\u201d\u00ab\u00bb")
 _BRACKETS = {")": "(", "]": "[", "}": "{", ">": "<"}
