@@ -78,6 +78,7 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
     date, date_notes = _date(stated)
     abstract, abstract_notes = _abstract(stated)
     identifiers, identifier_notes = _identifiers(stated, found)
+    remarks = (*identifier_notes, *date_notes, *creators.notes, *editors.notes, *abstract_notes)
     return WorkRecord(
         source="datacite",
         key=found.value,
@@ -99,14 +100,7 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
         licence=_licence(stated),
         url=url_of(found),
         observed_on=reading.observed_on,
-        notes=(
-            *_notes(stated),
-            *identifier_notes,
-            *date_notes,
-            *creators.notes,
-            *editors.notes,
-            *abstract_notes,
-        ),
+        notes=(*_notes(stated), *remarks),
     )
 
 
