@@ -8,7 +8,7 @@ An ISSN is stored as ISSN_L as printed, since the linking one is not known here.
 (10.48550/arXiv.…) is the arXiv identifier itself.
 """
 
-from app.identifiers.identifier import Identifier, Scheme, key_of
+from app.identifiers.identifier import Identifier, Scheme, key_of, names_work
 from app.identifiers.parsing import arxiv_version, parse, url_of
 
-__all__ = ["Identifier", "Scheme", "arxiv_version", "key_of", "parse", "url_of"]
+__all__ = ["Identifier", "Scheme", "arxiv_version", "key_of", "names_work", "parse", "url_of"]

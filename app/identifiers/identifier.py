@@ -28,6 +28,9 @@ Scheme = Literal[
     "OTHER",
 ]
 
+_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
+_OF_OTHERS = re.compile(r"dblp:(?:pid|streams)/.*|acl:people/.*|s2:author/.*|openalex:[^W].*")
+
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
@@ -60,3 +63,12 @@ class SchemeForm:
 def key_of(identifier: Identifier) -> str:
     """The id of the graph's Identifier node: `scheme:value`, the scheme in lower case."""
     return f"{identifier.scheme.lower()}:{identifier.value}"
+
+
+def names_work(identifier: Identifier) -> bool:
+    """Whether an identifier is of a scheme of works, and is not that of a person, a venue or an institution.
+
+    >>> names_work(Identifier("DBLP", "conf/icml/SmithJ19")), names_work(Identifier("DBLP", "pid/83/6228-1"))
+    (True, False)
+    """
+    return identifier.scheme in _OF_WORKS and _OF_OTHERS.fullmatch(key_of(identifier)) is None

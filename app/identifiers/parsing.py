@@ -1,11 +1,11 @@
 """Parses pasted identifiers, and gives the address that resolves one."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from urllib.parse import SplitResult, quote, unquote, urlsplit
 
 from app.identifiers import catalogues, organisations, people, preprints, vocabularies, works
-from app.identifiers.identifier import Identifier, SchemeForm
+from app.identifiers.identifier import Identifier, Scheme, SchemeForm
 
 MAX_LENGTH = 2_000
 """Maximum characters of an identifier; longer texts are not parsed. Set by hand."""
@@ -34,7 +34,16 @@ _CURIE = re.compile(r"[a-z][a-z0-9._]{1,29}:[^\s\x00-\x1f\x7f]+", re.ASCII)
 _ELSEWHERE = "identifiers.org"
 _CUTS = re.compile("[%?#]")
 """Characters that would end the path of an address or change its meaning."""
-_QUOTES = frozenset(["<>", '""', "''", "()", "[]", "\u201c\u201d"])
+_QUOTES = frozenset(["<>", '""', "''", "()", "[]", "\u201c\u201d", "\u2018\u2019"])
+_UNSEEN = re.compile(
+    "[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]"
+    "|(?<![\u0600-\u0dff])[\u200c\u200d]|[\u200c\u200d](?![\u0600-\u0dff])"
+)
+"""Soft hyphens, byte order marks and the like, which come along with a copied text. Addresses need joiners
+between the letters of scripts that are written with them."""
+
+_MOST_PREFIXES = 3
+"""Prefixes of one value: a source's column, the value and an address may each have one. Set by hand."""
 _END_OF_SENTENCE = ".,;"
 _VERSION = re.compile(r"v([1-9]\d{0,3})(?:\.pdf)?[/\s]*$", re.ASCII | re.IGNORECASE)
 
@@ -82,14 +91,18 @@ def arxiv_version(text: str) -> int | None:
 
 
 def _unquoted(text: str) -> str:
-    pasted = text.strip().rstrip(_END_OF_SENTENCE)
+    pasted = _seen(text).strip().rstrip(_END_OF_SENTENCE)
     if pasted[:1] + pasted[-1:] in _QUOTES:
         pasted = pasted[1:-1].strip()
     return pasted
 
 
-def _from_prefix(pasted: str) -> Identifier | None:
-    found = _PREFIXED.fullmatch(pasted)
+def _seen(text: str) -> str:
+    return text if text.isascii() else _UNSEEN.sub("", text)
+
+
+def _from_prefix(pasted: str, most: int = _MOST_PREFIXES) -> Identifier | None:
+    found = _PREFIXED.fullmatch(pasted) if most else None
     if found is None:
         return None
     prefix, rest = found[1].lower(), found[2]
@@ -98,14 +111,17 @@ def _from_prefix(pasted: str) -> Identifier | None:
     if prefix == "source_page":
         return _from_address(rest) if _ADDRESS.fullmatch(rest) else None
     forms = _FORMS_OF_PREFIX.get(prefix, ())
-    if _ADDRESS.fullmatch(rest):
-        found_identifier = _from_address(rest)
-        return (
-            found_identifier
-            if found_identifier and found_identifier.scheme in {form.scheme for form in forms}
-            else None
-        )
-    return _first((form, form.prefixes[prefix] + rest) for form in forms)
+    stated = _first((form, form.prefixes[prefix] + rest) for form in forms)
+    return stated or _of_own_form(rest, {form.scheme for form in forms}, most - 1)
+
+
+def _of_own_form(text: str, schemes: Container[Scheme], most: int) -> Identifier | None:
+    """The identifier of a value that has a prefix or a site of its own, if that is of one of the schemes."""
+    if _ADDRESS.fullmatch(text):
+        own = _from_address(text)
+    else:
+        own = _from_prefix(text, most) or _from_site(*_site_of(text))
+    return own if own is not None and own.scheme in schemes else None
 
 
 def _of_further_scheme(text: str) -> Identifier | None:
@@ -136,7 +152,7 @@ def _from_site(host: str, path: str) -> Identifier | None:
 def _site_of(address: str) -> tuple[str, str]:
     host, _, path = address.partition("/")
     cut = re.split("[?#]", path, maxsplit=1)[0]
-    return host.lower().removeprefix("www."), unquote(cut).rstrip(_END_OF_SENTENCE)
+    return host.lower().removeprefix("www."), _seen(unquote(cut)).rstrip(_END_OF_SENTENCE)
 
 
 def _matches(host: str, path: str) -> Iterable[tuple[SchemeForm, str]]:

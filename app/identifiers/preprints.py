@@ -5,9 +5,11 @@ import re
 from app.identifiers.identifier import SchemeForm
 
 _NEW = re.compile(r"(\d\d)(0[1-9]|1[0-2])\.(\d{4,5})", re.ASCII)
-_OLD = re.compile(r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII)
+_OLD = re.compile(
+    r"([a-z]+(?:-[a-z]+)?)(?:\.[A-Za-z-]{2,})?/(\d\d(?:0[1-9]|1[0-2])\d{3})", re.ASCII | re.IGNORECASE
+)
 _AROUND = re.compile(
-    r"(?:10\.48550/)?(?:arxiv[:.])?([^\sv\[]{7,24}?)(?:v[1-9]\d{0,3})?(?:\.pdf)?(?:\s*\[[\w.-]{2,20}\])?",
+    r"(?:10\.48550/)?(?:arxiv[:.])?([^\s\[]{7,40}?)(?:v[1-9]\d{0,3})?(?:\.pdf)?(?:\s*\[[\w.-]{2,20}\])?",
     re.ASCII | re.IGNORECASE,
 )
 _DOIS = "10.48550/"
@@ -33,9 +35,9 @@ def _core(core: str) -> str | None:
     if new is not None:
         return core if _is_of_its_era(*new.groups()) else None
     old = _OLD.fullmatch(core)
-    if old is None or old[1] not in _ARCHIVES:
+    if old is None or old[1].lower() not in _ARCHIVES:
         return None
-    return f"{old[1]}/{old[2]}"
+    return f"{old[1].lower()}/{old[2]}"
 
 
 def _is_of_its_era(year: str, month: str, number: str) -> bool:

@@ -1,6 +1,7 @@
 """Identifiers of papers, books and serials."""
 
 import re
+from html import unescape
 from urllib.parse import quote
 
 from app.identifiers.checksums import digits_of, ean_check_digit, has_mod_11
@@ -10,13 +11,36 @@ _DOI = re.compile(r"10\.\d{4,9}(?:\.\d+)*/[^\s\x00-\x1f\x7f]+", re.ASCII)
 _HANDLE = re.compile(r"\d[\d.]*/[^\s\x00-\x1f\x7f]+", re.ASCII)
 _ACL = re.compile(r"[A-Z]\d\d-\d{4}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+", re.ASCII)
 _ACL_PERSON = re.compile(r"people/(?:[a-z]/)?([a-z0-9-]+)", re.ASCII)
+_ENTITY = re.compile(
+    r"&(?:amp;|#38;)*(amp|lt|gt|quot|apos|#(?:34|38|39|60|62))(?:;|$)", re.ASCII | re.IGNORECASE
+)
+"""Characters that markup escapes, once or more often; a `;` at the end was taken off as punctuation."""
+
+_ENDS = frozenset(".,;:\"'\u2018\u2019\u201c\u201d\u00ab\u00bb")
+_BRACKETS = {")": "(", "]": "[", "}": "{", ">": "<"}
 
 
 def _doi(text: str) -> str | None:
-    value = text.rstrip(".,;:").lower()
-    if value.endswith(")") and value.count("(") < value.count(")"):
-        value = value[:-1]
+    value = _without_end(text)
+    while "&" in value and (plain := _without_end(_ENTITY.sub(_unescaped, value))) != value:
+        value = plain
+    value = value.lower()
     return value if _DOI.fullmatch(value) else None
+
+
+def _unescaped(entity: re.Match[str]) -> str:
+    return unescape(f"&{entity[1].lower()};")
+
+
+def _without_end(text: str) -> str:
+    """The text without punctuation, quotes and brackets at its end; balanced brackets are its own."""
+    surplus = {close: text.count(close) - text.count(opening) for close, opening in _BRACKETS.items()}
+    end = len(text)
+    while end and (text[end - 1] in _ENDS or surplus.get(text[end - 1], 0) > 0):
+        end -= 1
+        if text[end] in surplus:
+            surplus[text[end]] -= 1
+    return text[:end]
 
 
 def _handle(text: str) -> str | None:

@@ -82,5 +82,8 @@ def _plain(text: str) -> str:
 
 
 def _verbatim(text: str) -> str:
-    """An identifier without characters that would end its field."""
-    return re.sub(r"[\\{}\s%#]", "", text)
+    """An identifier or address as it is, since readers take `%` and `#` in these fields as they are.
+
+    Only characters that would open or end the field are spelled.
+    """
+    return re.sub(r"[\\{}]", lambda found: _SPELLED[found[0]], re.sub(r"\s", "", text))

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from app.identifiers import Identifier, url_of
 from app.references.contributor import CitedContributor, contributor
 from app.text.formulas import printed
 from app.text.visible import shown
@@ -43,8 +44,8 @@ class Reference:
     def url(self) -> str:
         """The address of the paper from its DOI or arXiv identifier; empty without one."""
         if self.doi:
-            return f"https://doi.org/{self.doi}"
-        return f"https://arxiv.org/abs/{self.arxiv}" if self.arxiv else ""
+            return url_of(Identifier("DOI", self.doi))
+        return url_of(Identifier("ARXIV", self.arxiv)) if self.arxiv else ""
 
     @property
     def notes(self) -> Sequence[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
-from app.identifiers import parse
+from app.identifiers import names_work, parse
 
-_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "DBLP", "HANDLE", "OPENALEX", "S2"})
-"""Schemes that name one work. An ISBN in a list of references may be that of the book around a chapter."""
+_OF_BOOKS = "ISBN"
+"""The scheme that names no single work: an ISBN in a list of references may be that of the book around a
+chapter."""
 
 _LONGEST = 1_000_000
 """References of the longest list that can be one. Set by hand."""
@@ -24,7 +25,8 @@ def read_cited(references: Iterable[Iterable[str]]) -> tuple[str, ...]:
 
 
 def _one_reference(written: Iterable[str]) -> str:
-    found = (one for one in map(parse, written) if one is not None and one.scheme in _OF_WORKS)
+    named = (one for one in map(parse, written) if one is not None and names_work(one))
+    found = (one for one in named if one.scheme != _OF_BOOKS)
     return " ".join(dict.fromkeys(f"{one.scheme}:{one.value}" for one in found))
 
 

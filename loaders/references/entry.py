@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
-from app.identifiers import Identifier, parse, url_of
+from app.identifiers import Identifier, names_work, parse, url_of
 from app.references.reference import STATUS_NOTES
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.keys import key_of_values
@@ -12,12 +12,12 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, t
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.references.names import ListedPeople
 
-_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2", "ISBN"})
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
 """Characters of a kind and of a key that are kept. Set by hand."""
+_BETWEEN_ISBNS = re.compile(r"[,;|()\n]|\s+(?=97[89])")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)$")
 _NOBODY = ListedPeople((), is_open=False)
 
@@ -140,6 +140,12 @@ def identifier_of(scheme: str, text: str) -> Identifier | None:
     return found if found is not None and found.scheme == scheme.upper() else None
 
 
+def isbn_of(text: str) -> Identifier | None:
+    """The first ISBN that a field states, of several with or without remarks; None if there is none."""
+    read = (identifier_of("isbn", part.strip()) for part in (text, *_BETWEEN_ISBNS.split(text)))
+    return next(filter(None, read), None)
+
+
 def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
     """Notes on invalid identifiers, from the text of each field and the identifier read from it."""
     return tuple(
@@ -155,7 +161,7 @@ def _identifiers(entry: ReferenceEntry) -> tuple[tuple[StatedIdentifier, ...], s
     stated = tuple(
         StatedIdentifier(one.scheme, one.value)
         for one in found
-        if one is not None and one.scheme in _OF_WORKS and (one.scheme != "ISBN" or entry.kind in _WHOLE)
+        if one is not None and names_work(one) and (one.scheme != "ISBN" or entry.kind in _WHOLE)
     )
     return stated, None if at is None else url_of(at)
 

@@ -3,7 +3,11 @@
 from collections.abc import Callable, Iterable
 
 import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
 
+from app.identifiers import Identifier
+from app.identifiers import parse as parse_identifier
 from app.references.bibtex import bibtex
 from app.references.contributor import CitedContributor
 from app.references.csl import csl
@@ -13,6 +17,9 @@ from app.text.accents import printed_name
 from loaders.model.records import Reading, WorkRecord
 from tests.sources.golden import parse
 
+DOIS = st.text("ac1.-_()<>[]{};:#%&/+~^\\?'", min_size=1, max_size=20).map(
+    lambda end: parse_identifier(f"10.5555/{end}")
+)
 WRITE: dict[str, Callable[[Iterable[Reference]], str]] = {"bibtex": bibtex, "csl": csl, "ris": ris}
 
 
@@ -92,3 +99,14 @@ def test_a_retracted_or_withdrawn_paper_comes_in_again_as_such(source: str, stat
     (work,) = parse(source, data, Reading("file"))
     assert isinstance(work, WorkRecord)
     assert note in work.notes
+
+
+@pytest.mark.parametrize("source", WRITE)
+@given(DOIS)
+@example(parse_identifier("10.5555/a%2fb#c"))
+@example(parse_identifier("10.1002/1097-4571(199806)49:8<693::aid-asi4>3.0.co;2-#"))
+def test_a_doi_of_any_characters_comes_in_again(source: str, doi: Identifier | None) -> None:
+    assume(doi is not None and doi.scheme == "DOI")
+    reference = exported(doi=doi.value if doi else "")
+    identifiers = came_back(source, reference)[5]
+    assert (identifiers, parse_identifier(reference.url)) == ([("DOI", reference.doi)], doi)

@@ -1,10 +1,11 @@
 """Work records with what pairs are compared by, worked out once a record."""
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pyarrow as pa
 
+from app.identifiers import Identifier, Scheme, names_work
 from app.text.accents import printed_name
 from loaders.resolve.works.comparison.abstracts import fingerprints, shingles, word_hashes
 from loaders.resolve.works.comparison.texts import mend, whole_text
@@ -95,7 +96,7 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
         "owner": row["owner"],
         "year": row["year"],
         "date": f"{row['year'] or ''}-{row['month']}-{row['day']}" if row["day"] else None,
-        "identifiers": sorted({_bare(identifier) for identifier in row["identifiers"] or ()}),
+        "identifiers": sorted(filter(_is_of_work, {_bare(one) for one in row["identifiers"] or ()})),
         "form": form_of(row["kind"]),
         "pages": read_pages(row["pages"]),
         "bucket": bucket_of(row["member"], buckets),
@@ -106,3 +107,9 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
 
 def _bare(identifier: str) -> str:
     return identifier.rpartition(":")[0]
+
+
+def _is_of_work(identifier: str) -> bool:
+    """Whether works that share an identifier are one; all works of a journal may state its ISSN."""
+    scheme, _, value = identifier.partition(":")
+    return names_work(Identifier(cast("Scheme", scheme), value))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from app.identifiers import Identifier, parse
 from loaders.listings.text import tidy
 from loaders.references.dates import Dated, known, month_of, read_printed
-from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read, stated_status
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.texts import listed
 from loaders.sources.bibtex.blocks import Block
 from loaders.sources.bibtex.names import read_people
@@ -21,9 +21,22 @@ _OF_ARXIV = re.compile(
 )
 _ARXIV = re.compile(r"arxiv:\s*([^\s\[\]]+)", re.IGNORECASE)
 _CORR = "corr"
-_CORR_VOLUME = re.compile(r"abs/(\S+)")
+_VOLUME_OF_ARXIV = re.compile(r"abs/(\S+)")
 
-_ESCAPED = re.compile(r"\{?\\([_%#&$])\}?|[{}]")
+_COMMANDS = {
+    "textless": "<",
+    "textgreater": ">",
+    "textunderscore": "_",
+    "textasciitilde": "~",
+    "textasciicircum": "^",
+    "textdollar": "$",
+    "textbackslash": "\\",
+    "textbraceleft": "{",
+    "textbraceright": "}",
+}
+_ESCAPED = re.compile(
+    r"\\(text[a-z]+)(?![a-zA-Z])(?:\{\}|\s+)?|\\([_%#&$~^])(?:\{\})?|\$([<>])\$|[{}]",
+)
 """What keeps LaTeX from reading an identifier as its own; `\\url` and its braces are taken off before."""
 
 _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
@@ -33,7 +46,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
     """The values of an entry; `key_of` maps names of entries in the file to their keys."""
     fields = block.fields
     journal = printed(_first(fields, "journal", "journaltitle"))
-    is_preprint = bool(journal) and (_OF_ARXIV.fullmatch(journal) is not None or journal.lower() == _CORR)
+    is_preprint = _is_of_arxiv(journal)
     kind = "preprint" if is_preprint else _KINDS.get(block.type, block.type)
     date, date_notes = _date(fields)
     identifiers, notes = _identifiers(block, kind, journal)
@@ -95,8 +108,8 @@ def _identifiers(
     texts = {name: _verbatim(_first(fields, name)) for name in ("doi", "pmid", "pmcid", "isbn")}
     doi = doi_of(texts["doi"])
     pmid, pmcid = identifier_of("pmid", texts["pmid"]), identifier_of("pmcid", texts["pmcid"])
-    isbn_text = re.split(r"[,;(]", texts["isbn"])[0].strip() if kind in _WHOLE else ""
-    isbn = identifier_of("isbn", isbn_text)
+    isbn_text = texts["isbn"] if kind in _WHOLE else ""
+    isbn = isbn_of(isbn_text)
     dblp = parse(block.key.strip()) if block.key.strip().upper().startswith("DBLP:") else None
     found = (doi, *_arxiv(fields, journal), pmid, pmcid, isbn, dblp)
     return found, not_read(
@@ -108,18 +121,31 @@ def _identifiers(
 
 
 def _arxiv(fields: Fields, journal: str) -> Iterator[Identifier | None]:
-    """The identifier of arXiv: in `eprint`, in what Google Scholar writes as the journal, in DBLP's CoRR."""
+    """The identifier of arXiv: in `eprint`, in the journal (Google Scholar), or in the volume (DBLP and
+    Semantic Scholar).
+    """  # noqa: D205 - one sentence
     eprint, where = _verbatim(fields.get("eprint", "")), _first(fields, "archiveprefix", "eprinttype")
     if eprint and (where.strip().lower() == "arxiv" or "primaryclass" in fields):
         yield identifier_of("arxiv", eprint)
     elsewhere = _ARXIV.search(journal)
     if elsewhere:
         yield identifier_of("arxiv", elsewhere[1])
-    volume = _CORR_VOLUME.fullmatch(tidy(fields.get("volume", "")))
-    if volume and journal.lower() == _CORR:
+    volume = _VOLUME_OF_ARXIV.fullmatch(tidy(fields.get("volume", "")))
+    if volume and _is_of_arxiv(journal):
         yield identifier_of("arxiv", volume[1])
+
+
+def _is_of_arxiv(journal: str) -> bool:
+    return bool(journal) and (_OF_ARXIV.fullmatch(journal) is not None or journal.lower() == _CORR)
 
 
 def _verbatim(text: str) -> str:
     """An identifier or address without what LaTeX asks for around it."""
-    return _ESCAPED.sub(lambda found: found[1] or "", _URL.sub(r"\1", tidy(text)))
+    return _ESCAPED.sub(_character, _URL.sub(r"\1", tidy(text)))
+
+
+def _character(escaped: re.Match[str]) -> str:
+    """The character that LaTeX prints; a command that prints none of an identifier stays, braces go."""
+    if escaped[1]:
+        return _COMMANDS.get(escaped[1], escaped[0])
+    return escaped[2] or escaped[3] or ""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
 from loaders.references.dates import read_printed
-from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read, stated_status
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, people_of
 from loaders.references.texts import listed, printed
 from loaders.sources.csl.dates import read_date
@@ -91,7 +91,7 @@ def _identifiers(item: Item, note: str) -> tuple[tuple[Identifier | None, ...], 
     texts = {name: text_of(item, name).strip() for name in ("DOI", "PMID", "PMCID", "ISBN")}
     doi = doi_of(texts["DOI"])
     pmid, pmcid = identifier_of("pmid", texts["PMID"]), identifier_of("pmcid", texts["PMCID"])
-    isbn = identifier_of("isbn", (re.split(r"[\s,;]{1,3}(?=97[89])|[,;]", texts["ISBN"]) or [""])[0])
+    isbn = isbn_of(texts["ISBN"])
     faults = not_read(
         DOI=(texts["DOI"], doi),
         PMID=(texts["PMID"], pmid),

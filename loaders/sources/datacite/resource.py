@@ -77,6 +77,8 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
         return Quarantined("datacite", reading.name, place, fault or "no DOI")
     date, date_notes = _date(stated)
     abstract, abstract_notes = _abstract(stated)
+    identifiers, identifier_notes = _identifiers(stated, found)
+    remarks = (*identifier_notes, *date_notes, *creators.notes, *editors.notes, *abstract_notes)
     return WorkRecord(
         source="datacite",
         key=found.value,
@@ -90,7 +92,7 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
         date=date,
         abstract=abstract,
         kind=_kind(stated.types),
-        identifiers=tuple(_identifiers(stated, found)),
+        identifiers=identifiers,
         keywords=_keywords(stated),
         venue=_venue(stated),
         venue_keys=_venue_keys(stated),
@@ -98,7 +100,7 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
         licence=_licence(stated),
         url=url_of(found),
         observed_on=reading.observed_on,
-        notes=(*_notes(stated), *date_notes, *creators.notes, *editors.notes, *abstract_notes),
+        notes=(*_notes(stated), *remarks),
     )
 
 
@@ -166,8 +168,8 @@ def _kind(types: Types) -> str | None:
     return _CAPITAL.sub("-", general)[:_LONGEST_KIND].lower() or None
 
 
-def _identifiers(stated: Resource, doi: Identifier) -> Iterator[StatedIdentifier]:
-    """The DOI, and others that name the same work by their types."""
+def _identifiers(stated: Resource, doi: Identifier) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
+    """The DOI, and others that name the same work by their types; and notes on what is none."""
     named = [
         *((one.identifier_type, one.identifier) for one in _all(stated.identifiers)),
         *(
@@ -181,8 +183,10 @@ def _identifiers(stated: Resource, doi: Identifier) -> Iterator[StatedIdentifier
         for kind, text in named
         if text and _word(kind) in _OF_WORKS and not (is_part and _word(kind) == "isbn")
     ]
-    for one in dict.fromkeys([doi, *filter(None, map(parse, prefixed))]):
-        yield StatedIdentifier(one.scheme, one.value)
+    read = {text: parse(text) for text in prefixed}
+    found = dict.fromkeys([doi, *filter(None, read.values())])
+    notes = tuple(f"identifier not read: {text[:60]}" for text, one in read.items() if one is None)
+    return tuple(StatedIdentifier(one.scheme, one.value) for one in found), notes
 
 
 def _keywords(stated: Resource) -> tuple[str, ...]:
@@ -216,13 +220,15 @@ def _venue_keys(stated: Resource) -> tuple[str, ...]:
 
 def _part_of(stated: Resource, own: str) -> str | None:
     """The DOI of the work that contains this one, where exactly one is named."""
-    related = (
-        parse(f"doi:{one.related_identifier}")
-        for one in _all(stated.related_identifiers)
-        if (_word(one.relation_type), _word(one.related_identifier_type)) == (_IS_PART_OF, "doi")
-    )
-    found = {one.value for one in related if one is not None} - {own}
+    found = {one.value for one in map(parse, _volumes(stated)) if one is not None} - {own}
     return found.pop() if len(found) == 1 else None
+
+
+def _volumes(stated: Resource) -> Iterator[str]:
+    for one in _all(stated.related_identifiers):
+        types = _word(one.relation_type), _word(one.related_identifier_type)
+        if one.related_identifier and types == (_IS_PART_OF, "doi"):
+            yield f"doi:{one.related_identifier}"
 
 
 def _related(stated: Resource, types: frozenset[str]) -> tuple[str, ...]:
@@ -259,3 +265,6 @@ def _licence(stated: Resource) -> str | None:
 def _notes(stated: Resource) -> Iterator[str]:
     if language := text_of(stated.language):
         yield f"language {language[:20]}"
+    for text in _volumes(stated):
+        if parse(text) is None:
+            yield f"volume not read: {text[:60]}"

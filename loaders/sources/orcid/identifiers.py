@@ -12,7 +12,7 @@ _NO_RELATION = "self"
 
 
 def read_identifiers(*listed: ExternalIds | None) -> tuple[tuple[StatedIdentifier, ...], tuple[str, ...]]:
-    """The identifiers of a work, each once, and notes on what is none.
+    """The identifiers of a work, each once, and notes on what is none of the stated type.
 
     Other types (Scopus, Web of Science, keys of repositories) have no scheme here; identifiers of versions,
     of reviewed or of containing works are not those of the work.
@@ -32,4 +32,4 @@ def _written(stated: Iterable[ExternalId]) -> Iterator[str]:
         if value and kind == "issn":
             yield f"issn:{value}"
         elif value and relation == "self" and kind in _OWN:
-            yield value if value.lower().startswith((f"{kind}:", "http:", "https:")) else f"{kind}:{value}"
+            yield value if value.lower().startswith(f"{kind}:") else f"{kind}:{value}"

@@ -4,10 +4,9 @@ import re
 from collections.abc import Iterable
 from urllib.parse import urlsplit
 
-from app.identifiers import Identifier, parse
+from app.identifiers import Identifier, names_work, parse
 from loaders.listings.documents.markdown import MarkdownSpan
 
-_OF_WORKS = frozenset({"DOI", "ARXIV", "PMID", "PMCID", "ACL", "HANDLE", "DBLP", "OPENALEX", "S2"})
 _HOSTS = (
     *("openreview.net", "openaccess.thecvf.com", "ecva.net", "proceedings.mlr.press", "jmlr.org"),
     *("papers.nips.cc", "proceedings.neurips.cc", "papers.neurips.cc", "dl.acm.org", "ieeexplore.ieee.org"),
@@ -36,7 +35,7 @@ _TAGGED = re.compile(r"\W*[A-Za-z&/+ -]{0,40}['\u2019 -]{0,2}(?:(?:19|20)\d\d|\d
 def identifier_at(address: str) -> Identifier | None:
     """The identifier of a work that an address or a text names."""
     found = parse(address.split("#", maxsplit=1)[0])
-    return found if found is not None and found.scheme in _OF_WORKS else None
+    return found if found is not None and found.scheme != "ISBN" and names_work(found) else None
 
 
 def leads_to_paper(address: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read, stated_status
+from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, name_of_commas, people_named
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import TaggedRecord
@@ -131,7 +131,7 @@ def _identifiers(
     doi = doi_of(text)
     elsewhere = (value.strip() for value in (*record.all("M3"), *remarks) if _is_doi(value))
     isbn_text = record.first("SN", "BN") if kind in _WHOLE else ""
-    isbn = identifier_of("isbn", re.split(r"[,;(\n]", isbn_text)[0].strip()) if isbn_text else None
+    isbn = isbn_of(isbn_text)
     further = () if doi else tuple(map(doi_of, elsewhere))
     return (doi, *further, isbn, *_arxiv(record), *_addresses(record)), not_read(
         DOI=(text, doi), ISBN=(isbn_text, isbn)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from app.identifiers import Identifier
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import Dated, read_printed
-from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
+from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read
 from loaders.references.names import ListedPeople
 from loaders.references.texts import listed, printed
 
@@ -23,7 +23,7 @@ _WHOLE = {
 """Values that a file which ends in them cannot have cut."""
 
 _NEEDED = frozenset({"title", "authors"})
-_SCHEMES = {"arxiv_id": "arxiv", "pmid": "pmid", "pmcid": "pmcid", "isbn": "isbn"}
+_SCHEMES = {"arxiv_id": "arxiv", "pmid": "pmid", "pmcid": "pmcid"}
 _NOBODY = ListedPeople((), is_open=False)
 
 Cells = Mapping[str, str]
@@ -89,9 +89,10 @@ def _year(text: str) -> str:
 
 
 def _identifiers(cells: Cells) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
-    texts = {field: cells.get(field, "").strip() for field in ("doi", *_SCHEMES)}
+    texts = {field: cells.get(field, "").strip() for field in ("doi", *_SCHEMES, "isbn")}
     found = {
         "doi": doi_of(texts["doi"]),
         **{field: identifier_of(scheme, texts[field]) for field, scheme in _SCHEMES.items()},
+        "isbn": isbn_of(texts["isbn"]),
     }
     return tuple(found.values()), not_read(**{field: (texts[field], found[field]) for field in found})

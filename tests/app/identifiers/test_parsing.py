@@ -19,6 +19,34 @@ FORMS = {
         "doi.org/10.1016/S0010-4655(01)00162-X",
         "(10.1016/S0010-4655(01)00162-X),",
         "hdl:10.1016/S0010-4655(01)00162-X",
+        "doi:doi:10.1016/S0010-4655(01)00162-X",
+        "doi:DOI: 10.1016/S0010-4655(01)00162-X",
+        "doi:doi.org/10.1016/S0010-4655(01)00162-X",
+        "doi:dx.doi.org/10.1016/S0010-4655(01)00162-X",
+        "doi:DOI:https://doi.org/10.1016/S0010-4655(01)00162-X",
+        "10.1016/S0010-\u200b4655(01)00162-X\ufeff",
+        "https://doi.org/10.1016/S0010-\u00ad4655(01)00162-X",
+        "https://doi.org/10.1016/S0010-4655%E2%80%8B(01)00162-X",
+    ],
+    "doi:10.1234/abc": [
+        "10.1234/abc]",
+        "10.1234/abc.)",
+        '10.1234/abc"',
+        "10.1234/abc\u2019",
+        "10.1234/abc>.",
+        "doi:10.1234/abc}),",
+        "\u201810.1234/abc\u2019",
+        "https://doi.org/10.1234/abc].",
+        "10.1234/abc&quot;",
+        "10.1234/abc&gt;",
+    ],
+    "doi:10.1234/a(b)[c]": ["10.1234/a(b)[c]", "(10.1234/a(b)[c])", "10.1234/a(b)[c])]"],
+    "doi:10.1234/a&section=b&c": ["10.1234/a&section=b&c", "10.1234/a&amp;section=b&amp;amp;c"],
+    "doi:10.1002/(sici)1097-4571(199806)49:8<693::aid-asi4>3.0.co;2-o": [
+        "10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O",
+        "10.1002/(SICI)1097-4571(199806)49:8&lt;693::AID-ASI4&gt;3.0.CO;2-O",
+        "10.1002/(SICI)1097-4571(199806)49:8&amp;lt;693::AID-ASI4&#62;3.0.CO;2-O)",
+        "https://doi.org/10.1002/(SICI)1097-4571(199806)49:8%3C693::AID-ASI4%3E3.0.CO;2-O",
     ],
     "arxiv:2001.00001": [
         "2001.00001",
@@ -30,6 +58,15 @@ FORMS = {
         "https://doi.org/10.48550/arxiv.2001.00001",
     ],
     "arxiv:math/0309136": ["math/0309136", "math.GT/0309136v1", "https://arxiv.org/abs/math.GT/0309136"],
+    "arxiv:cs/0312045": [
+        "cs.CV/0312045",
+        "arXiv:cs.CV/0312045v2",
+        "https://arxiv.org/abs/cs.CV/0312045",
+        "10.48550/arXiv.cs.CV/0312045",
+        "10.48550/ARXIV.CS.CV/0312045",
+    ],
+    "arxiv:solv-int/9801001": ["solv-int/9801001", "https://arxiv.org/abs/solv-int/9801001v1"],
+    "arxiv:cond-mat/0301001": ["cond-mat.stat-mech/0301001", "arXiv:cond-mat.dis-nn/0301001v12 [cond-mat]"],
     "arxiv:q-bio/0309012": ["q-bio/0309012", "arXiv:q-bio.QM/0309012v2"],
     "arxiv:0704.0001": ["0704.0001", "ARXIV:0704.0001v2"],
     "orcid:0000-0002-1825-0097": [
@@ -37,6 +74,8 @@ FORMS = {
         "0000\u20130002\u20131825\u20130097",
         "https://orcid.org/0000-0002-1825-0097",
         "orcid:0000000218250097",
+        "orcid:orcid.org/0000-0002-1825-0097",
+        "orcid:ORCID: 0000-0002-1825-0097",
     ],
     "orcid:0000-0002-1694-233X": ["0000-0002-1694-233x"],
     "isni:0000000121034996": [
@@ -83,7 +122,12 @@ FORMS = {
     "acl:2020.acl-main.1": ["2020.acl-main.1", "https://aclanthology.org/2020.acl-main.1.pdf"],
     "acl:people/ada-example": ["https://aclanthology.org/people/a/ada-example/"],
     "wikidata:Q42": ["Q42", "wd:Q42", "https://www.wikidata.org/entity/Q42"],
-    "pmid:12345": ["PMID: 12345", "https://pubmed.ncbi.nlm.nih.gov/12345/"],
+    "pmid:12345": [
+        "PMID: 12345",
+        "pmid:PMID: 12345",
+        "pmid:pubmed.ncbi.nlm.nih.gov/12345/",
+        "https://pubmed.ncbi.nlm.nih.gov/12345/",
+    ],
     "pmcid:PMC123456": ["PMC123456", "pmcid:123456", "https://www.ncbi.nlm.nih.gov/pmc/articles/PMC123456/"],
     "handle:2027/mdp.39015": ["hdl:2027/mdp.39015", "https://hdl.handle.net/2027/mdp.39015"],
     "source_page:https://pages.example/author/ada?tab=all": [
@@ -130,6 +174,9 @@ def test_a_key_and_an_address_read_back_to_their_identifier(key: str) -> None:
         "letters/0309136",
         "10.1000",
         "doi:10.1000/a b",
+        "doi:pmid:12345",
+        "doi:orcid.org/0000-0002-1825-0097",
+        "doi:" * 400 + "10.1000/a",
         "https://ada:secret@pages.example/",
         "http://[::1",
         "ftp://pages.example/a",
@@ -150,6 +197,8 @@ def test_an_ambiguous_text_or_a_wrong_checksum_gives_no_identifier(text: str) ->
         ("arXiv:2001.00001v2 [cs.LG]", 2),
         ("2001.00001", None),
         ("10.1000/v2", None),
+        ("arXiv:math.CV/0301001v2", 2),
+        ("solv-int/9801001", None),
         ("2001.0001v1", None),
     ],
 )
@@ -175,6 +224,9 @@ MANGLED = st.builds(
 @example("OTHER:a0:b?c#d")
 @example("OTHER:doi:10.1000/a")
 @example("OTHER:other:a0:b")
+@example("10.1000/a&lt.&#38;lt;")
+@example("10.1000/a&gt;&gt;")
+@example("https://doi.org/10.1000/a%E2%80%8B%29&quot")
 def test_no_text_raises_and_every_identifier_reads_back(text: str) -> None:
     identifier = parse(text)
     assert identifier is None or parse(key_of(identifier)) == parse(url_of(identifier)) == identifier

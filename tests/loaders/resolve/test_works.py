@@ -58,6 +58,12 @@ def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dic
     assert pair(first, second).papers() == SAME
 
 
+def test_identifiers_of_journals_pages_and_people_join_no_works() -> None:
+    shared = ["ISSN_L:2049-3630", "SOURCE_PAGE:https://pages.example/ada", "DBLP:pid/83/6228-1"]
+    named = {"identifiers": shared, "authors": "Ada Example"}
+    assert pair(named | {"title": "One Title of the Garden Paper"}, named).papers() == APART
+
+
 @pytest.mark.parametrize(
     ("first", "second"),
     [

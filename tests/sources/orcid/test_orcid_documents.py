@@ -88,3 +88,36 @@ def test_an_e_mail_address_is_dropped_in_every_field() -> None:
     records = parse("orcid", record(f'{{"work-summary": [{work}]}}'), Reading("f"))
     assert [type(one) for one in records] == [PageRecord, WorkRecord]
     assert "@" not in repr(records)
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "identifiers", "notes"),
+    [
+        ("doi", "https://dx.doi.org/10.1234/A", [("DOI", "10.1234/a")], ()),
+        ("doi", "doi:10.1234/A", [("DOI", "10.1234/a")], ()),
+        ("doi", "doi.org/10.1234/A", [("DOI", "10.1234/a")], ()),
+        ("doi", "https://pages.example/a", [], ("identifier not read: doi:https://pages.example/a",)),
+        (
+            "doi",
+            "https://orcid.org/0000-0002-1825-0097",
+            [],
+            ("identifier not read: doi:https://orcid.org/0000-0002-1825-0097",),
+        ),
+        ("handle", "https://hdl.handle.net/2027/A", [("HANDLE", "2027/A")], ()),
+        ("pmid", "PMID: 12345", [("PMID", "12345")], ()),
+        (
+            "pmid",
+            "https://pages.example/12345",
+            [],
+            ("identifier not read: pmid:https://pages.example/12345",),
+        ),
+    ],
+)
+def test_an_identifier_of_a_work_is_of_the_type_that_is_stated(
+    kind: str, value: str, identifiers: list[tuple[str, str]], notes: tuple[str, ...]
+) -> None:
+    stated = f'{{"external-id-type": "{kind}", "external-id-value": "{value}"}}'
+    ids = f', "external-ids": {{"external-id": [{stated}]}}'
+    _, work = parse("orcid", record(f'{{"work-summary": [{WORK % ids}]}}'), Reading("f"))
+    assert isinstance(work, WorkRecord)
+    assert ([(one.scheme, one.value) for one in work.identifiers], work.notes) == (identifiers, notes)

@@ -122,3 +122,45 @@ def test_a_file_that_ends_within_its_column_names_is_refused() -> None:
 def test_an_invalid_column_mapping_is_refused_with_the_known_fields(text: str) -> None:
     with pytest.raises(UsageError, match=f"Fields: {', '.join(FIELDS)}, each once"):
         read_mapping(text)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "978-3-16-148410-0, 3-16-148410-X",
+        "3-16-148410-X; 978-3-16-148410-0",
+        "978-3-16-148410-0 (print)",
+        "ISBN 978 3 16 148410 0",
+        "9783161484100 9783161484117",
+        "9783161484101, 978-3-16-148410-0",
+    ],
+)
+def test_the_first_isbn_of_a_cell_is_read(cell: str) -> None:
+    (book,) = read(f'title,authors,type,isbn\nBells,Ada Lind,book,"{cell}"\n')
+    assert isinstance(book, WorkRecord)
+    assert [(one.scheme, one.value) for one in book.identifiers] == [("ISBN", "9783161484100")]
+
+
+@pytest.mark.parametrize(
+    "doi", ["10.1234/\u200babc", "10.1234/abc\ufeff", "10.1234/a\u00adbc", "10.1234/abc]"]
+)
+def test_a_doi_is_read_without_what_is_not_seen_or_not_its_own(doi: str) -> None:
+    (work,) = read(f'title,authors,doi\nBells,Ada Lind,"{doi}"\n')
+    assert isinstance(work, WorkRecord)
+    assert [(one.scheme, one.value) for one in work.identifiers] == [("DOI", "10.1234/abc")]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://dblp.org/pid/83/6228-1.html",
+        "https://dblp.org/db/conf/icml/index.html",
+        "https://openalex.org/A5012345678",
+        "https://www.semanticscholar.org/author/A.-Example/1741101",
+        "https://aclanthology.org/people/a/ada-example/",
+    ],
+)
+def test_the_address_of_a_person_or_a_venue_is_no_identifier_of_the_work(url: str) -> None:
+    (work,) = read(f"title,authors,url\nBells,Ada Lind,{url}\n")
+    assert isinstance(work, WorkRecord)
+    assert work.identifiers == ()
