@@ -12,11 +12,14 @@ def roster_people(path: Path) -> tuple[list[str], list[str]]:
     Raises InputRefused if the file is not such a table.
     """
     try:
-        lines = list(csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines()))
+        table = csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines())
+        lines = list(table)
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise _refused(path, str(error)) from None
-    if not lines or not {"id", "orcid"} & set(lines[0]):
+    if not {"id", "orcid"} & set(table.fieldnames or ()):
         raise _refused(path, "it has no column `id` or `orcid`")
+    if not lines:
+        raise _refused(path, "it has no rows")
     known = [((line.get("id") or line.get("orcid") or "").strip(), line) for line in lines]
     unknown = [(line.get("name") or "somebody without a name").strip() for id_, line in known if not id_]
     return [id_ for id_, _ in known if id_], unknown
@@ -26,5 +29,5 @@ def _refused(path: Path, reason: str) -> InputRefused:
     return InputRefused(
         f"{path} cannot be read as a roster: {reason}.",
         value=str(path),
-        advice="Use a CSV file in UTF-8 with a header line such as name,orcid.",
+        advice="Use a CSV file in UTF-8 with a header line such as name,orcid, and a line for each person.",
     )

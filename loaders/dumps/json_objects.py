@@ -13,6 +13,7 @@ from typing import BinaryIO, NamedTuple, TypeVar
 import msgspec
 
 from loaders.dumps.json_text import LONGEST, Text
+from loaders.dumps.json_values import decode_fitting
 from loaders.dumps.lookahead import BEFORE
 
 FAULTS = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -58,10 +59,10 @@ def read_objects(stream: BinaryIO, holders: AbstractSet[str]) -> Iterator[Row]:
         yield from _of_text(Text(line, stream, blank), holders)
 
 
-def decoded(raw: bytes, kind: type[Kind]) -> Kind | UnreadableObject:
-    """An object as a value of that kind, or why it is none."""
+def decoded(raw: bytes, kind: type[Kind]) -> tuple[Kind, tuple[str, ...]] | UnreadableObject:
+    """An object as a value of that kind and notes on what of it has another type, or why it is none."""
     try:
-        return msgspec.json.decode(raw, type=kind)
+        return decode_fitting(raw, kind)
     except msgspec.ValidationError as error:
         return UnreadableObject(f"not a record of this format: {error}")
     except FAULTS:

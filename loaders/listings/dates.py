@@ -3,11 +3,9 @@
 import re
 from datetime import date
 
+from loaders.listings.calendar import MONTHS, is_day
 from loaders.model.records import StatedDate
 
-MONTHS = {
-    name: number for number, name in enumerate("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)
-}
 PRINTED_DAY = rf"(?:{'|'.join(MONTHS)}) \d{{1,2}}(?:, \d{{4}})?"
 """Pattern of `Nov 7, 2023` and of `Apr 28`."""
 
@@ -27,7 +25,7 @@ def read_day(printed: str, observed_on: str | None) -> tuple[StatedDate, tuple[s
     month, day = MONTHS[found[1]], int(found[2])
     if found[3] is not None:
         return _checked(printed, int(found[3]), month, day)
-    if not _exists(2000, month, day):
+    if not is_day(2000, month, day):
         return StatedDate(printed), (f"no such day: {printed}",)
     year = _year_of_reading(month, day, observed_on)
     notes = (f"year not stated: {printed}",) if year is None else ()
@@ -49,7 +47,7 @@ def read_iso(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
 
 
 def _checked(printed: str, year: int, month: int, day: int) -> tuple[StatedDate, tuple[str, ...]]:
-    if not _exists(year, month, day):
+    if not is_day(year, month, day):
         return StatedDate(printed), (f"no such day: {printed}",)
     return StatedDate(printed, year, month, day), ()
 
@@ -59,12 +57,4 @@ def _year_of_reading(month: int, day: int, observed_on: str | None) -> int | Non
         return None
     observed = date.fromisoformat(observed_on)
     has_come = (month, day) <= (observed.month, observed.day)
-    return observed.year if has_come and _exists(observed.year, month, day) else None
-
-
-def _exists(year: int, month: int, day: int) -> bool:
-    try:
-        date(year, month, day)
-    except ValueError:
-        return False
-    return True
+    return observed.year if has_come and is_day(observed.year, month, day) else None

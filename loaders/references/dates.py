@@ -1,31 +1,25 @@
 """Dates of references, with only the parts that are known."""
 
 import re
-from datetime import date
 
-from loaders.listings.dates import MONTHS
+from loaders.listings.calendar import YEARS, Dated, is_day, month_of
 from loaders.model.records import StatedDate
-
-Dated = tuple[StatedDate | None, tuple[str, ...]]
-"""A date, and notes on what of it could not be read."""
 
 LONGEST = 200
 """Characters of the longest date; a longer text is no date. Set by hand."""
 
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ][\d:.Z+-]*)?)?)?", re.ASCII)
+_COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 _SLASHED = re.compile(r"(\d{4})(?:/(\d{1,2})?(?:/(\d{1,2})?(?:/.*)?)?)?", re.ASCII)
 _YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]+")
 _DAY = re.compile(r"(?<!\d)\d{1,2}(?!\d)", re.ASCII)
-_NAMES = tuple(
-    "january february march april may june july august september october november december".split()
-)
 _PLAIN = re.compile(r"[\w\s,.]*")
 """A date in words without a range, a doubt or an alternative in it."""
 
 
 def read_printed(text: str) -> Dated:
-    """Read `2020-05-12`, `2020/05/12/Spring`, `12 May 2020` or `May 2020`; None for an empty text.
+    """Read `2020-05-12`, `20200512`, `2020/05/12/Spring`, `12 May 2020` or `May 2020`; None for no text.
 
     Where one year alone is clear, it is all that is known.
     """
@@ -33,7 +27,7 @@ def read_printed(text: str) -> Dated:
         return None, ()
     if len(text) > LONGEST:
         return None, (f"date not read: {text[:60]}",)
-    found = _ISO.fullmatch(text) or _SLASHED.fullmatch(text)
+    found = _ISO.fullmatch(text) or _COMPACT.fullmatch(text) or _SLASHED.fullmatch(text)
     if found is not None:
         return known(text, *(int(part) if part else None for part in found.groups()))
     years = set(_YEAR.findall(text))
@@ -46,28 +40,13 @@ def read_printed(text: str) -> Dated:
 def known(printed: str, year: int | None, month: int | None = None, day: int | None = None) -> Dated:
     """A date of its parts, of which 0 is none; one that does not exist is kept as printed."""
     year, month, day = year or None, month or None, day or None
-    if year is not None and not 0 < year <= 9_999:
+    if year is not None and year not in YEARS:
         return StatedDate(printed), (f"date not read: {printed[:60]}",)
     if month is None or year is None:
         return StatedDate(printed, year), ()
-    try:
-        date(year, month, day or 1)
-    except (ValueError, OverflowError):
+    if not is_day(year, month, day or 1):
         return StatedDate(printed), (f"no such day: {printed[:60]}",)
     return StatedDate(printed, year, month, day), ()
-
-
-def month_of(word: str) -> int | None:
-    """The number of a month that is named in English, whole or by its beginning, or is a number.
-
-    >>> month_of("Sept."), month_of("12"), month_of("spring")
-    (9, 12, None)
-    """
-    text = word.strip().strip(".").lower()
-    if text.isdecimal() and text.isascii() and len(text) <= 2:
-        return int(text) if 1 <= int(text) <= 12 else None
-    is_name = len(text) >= 3 and any(name.startswith(text) for name in (*_NAMES, "sept"))
-    return MONTHS.get(text[:3].title()) if is_name else None
 
 
 def _month_and_day(text: str) -> tuple[int | None, int | None]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from app.errors import InputRefused
-from loaders.model.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 
@@ -142,7 +142,6 @@ def test_the_publishers_type_determines_where_a_paper_appeared(
         ("2020-05-01", (2020, 5, None)),
         ("2020-01-01", (2020, None, None)),
         ("2020-01-14", (2020, 1, 14)),
-        ("2020-02-30", (None, None, None)),
     ],
 )
 def test_the_first_day_of_a_year_or_month_counts_as_an_unknown_day(
@@ -151,6 +150,12 @@ def test_the_first_day_of_a_year_or_month_counts_as_an_unknown_day(
     read = work_of("openalex", WORK | {"publication_date": date}).date
     assert read is not None
     assert (read.printed, (read.year, read.month, read.day)) == (date, known)
+
+
+@pytest.mark.parametrize("date", ["2020-02-30", "2020-00-00", "9999-01-01", "soon"])
+def test_the_year_of_publication_stands_in_for_a_day_that_cannot_be_read(date: str) -> None:
+    read = work_of("openalex", WORK | {"publication_date": date, "publication_year": 2019}).date
+    assert read == StatedDate("2019", 2019)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import re
 from lxml import etree
 
 from app.identifiers import parse
-from loaders.listings.dates import MONTHS
+from loaders.listings.calendar import MONTHS
 
 _SINGLE_FILE = re.compile(
     r"(?:Page saved with|Archive processed by) SingleFile\s+url: (\S+)\s*(?:saved date: ([^\n(]+))?"

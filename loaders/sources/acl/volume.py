@@ -7,7 +7,7 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import Identifier, url_of
-from loaders.listings.dates import MONTHS
+from loaders.listings.calendar import month_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources.acl.collection import AclPart
@@ -18,15 +18,11 @@ from loaders.sources.acl.texts import printed
 PARSER = "acl.xml 3"
 _YEAR = re.compile(r"(?:19|20)\d\d", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]+")
-_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", re.IGNORECASE)
 _VENUE_KEY = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
 _ANY_WORKSHOP = "ws"
 _FIRST_YEAR_OF_CC_BY = 2016
 """The terms of the ACL Anthology (docs/sources.md): volumes before have another licence."""
-_NAMES = frozenset(
-    "january february march april may june july august september october november december".split()
-)
 
 
 class Meta(NamedTuple):
@@ -127,14 +123,10 @@ def read_date(month: str, year: str) -> tuple[StatedDate | None, tuple[str, ...]
 
 def _months(text: str) -> set[int | None]:
     """The months that a text names, with None for an unknown word that may be one."""
-    if _NUMBER.fullmatch(text):
-        return {int(text)}
+    if text.isdecimal() and (number := month_of(text)):
+        return {number}
     words = [word.lower() for word in _WORD.findall(text)]
-    return {_month(word) for word in words if word not in {"and", "th", "st", "nd", "rd"}}
-
-
-def _month(word: str) -> int | None:
-    return MONTHS.get(word[:3].title()) if word in _NAMES or len(word) <= 4 else None
+    return {month_of(word) for word in words if word not in {"and", "th", "st", "nd", "rd"}}
 
 
 def _licence(publisher: str, date: StatedDate | None) -> str | None:

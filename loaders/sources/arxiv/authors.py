@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.listings.bylines import cut_open_end, split_names, to_byline
+from loaders.listings.bylines import cut_open_end, fault_of_names, split_names, to_byline
+from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Byline
 
 _BRACKET = re.compile(r"[()]")
@@ -27,6 +28,15 @@ class AuthorLine(NamedTuple):
 
     bylines: tuple[Byline, ...]
     is_open: bool
+
+
+def fault_of_paper(title: str, line: AuthorLine | None) -> str | None:
+    """Why a title and an author line (None if unreadable) are not those of a paper, if they are not."""
+    if not title:
+        return "no title"
+    if line is None:
+        return "brackets in the author line are not closed"
+    return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 
 class _Part(NamedTuple):

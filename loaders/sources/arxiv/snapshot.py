@@ -5,6 +5,7 @@ from typing import BinaryIO
 
 import msgspec
 
+from loaders.dumps.json_values import decode_fitting, noted
 from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.arxiv.authors import read_authors
@@ -55,12 +56,12 @@ def read_snapshot(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 def _read_line(line: bytes, place: str, reading: Reading) -> Record:
     try:
-        paper = msgspec.json.decode(line, type=_Paper)
+        paper, notes = decode_fitting(line, _Paper)
     except msgspec.ValidationError as error:
         return Quarantined("arxiv", reading.name, place, f"not a paper of the snapshot: {error}"[:200])
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return Quarantined("arxiv", reading.name, place, "no JSON on this line")
-    return read_statement(_statement(paper), place, reading)
+    return noted(read_statement(_statement(paper), place, reading), notes)
 
 
 def _statement(paper: _Paper) -> Statement:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse, url_of
-from loaders.listings.bylines import fault_of_names, to_byline
-from loaders.listings.dates import MONTHS, read_iso
+from loaders.listings.bylines import to_byline
+from loaders.listings.calendar import MONTHS
+from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
-from loaders.listings.text import MAX_TITLE, tidy, too_long
+from loaders.listings.text import tidy
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.sources.arxiv.authors import AuthorLine
+from loaders.sources.arxiv.authors import AuthorLine, fault_of_paper
 from loaders.sources.arxiv.texts import read_texts
 
 _SOURCE = "arxiv"
@@ -47,7 +48,7 @@ def read_statement(statement: Statement, place: str, reading: Reading) -> WorkRe
     The key is the identifier without version; where that is none it is a hash of title and names.
     """
     title, line = tidy(statement.title), statement.line
-    fault = _fault(title, line)
+    fault = fault_of_paper(title, line)
     if line is None or fault is not None:
         return Quarantined(_SOURCE, reading.name, place, fault or "unreadable")
     own = parse(f"arxiv:{statement.printed_id}")
@@ -110,14 +111,6 @@ def _as_iso(printed: str) -> str:
     found = _OF_MAIL.fullmatch(printed)
     month = MONTHS.get(found[2]) if found else None
     return f"{found[3]}-{month:02}-{found[1]:0>2}" if found and month else printed
-
-
-def _fault(title: str, line: AuthorLine | None) -> str | None:
-    if not title:
-        return "no title"
-    if line is None:
-        return "brackets in the author line are not closed"
-    return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 
 def _notes(statement: Statement, identifier: str | None, dois: dict[str, Identifier | None]) -> list[str]:

@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 
 from app.identifiers import Identifier, parse
-from loaders.listings.bylines import fault_of_names
 from loaders.listings.dates import read_iso
 from loaders.listings.figures import whole_number
 from loaders.listings.keys import key_of_values
-from loaders.listings.text import MAX_TITLE, tidy, too_long
+from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, WorkRecord
-from loaders.sources.arxiv.authors import AuthorLine, read_authors
+from loaders.sources.arxiv.authors import AuthorLine, fault_of_paper, read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.ids import read_id
 from loaders.sources.arxiv.rows import ArxivRow
@@ -29,7 +28,7 @@ def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord 
     cells = row.cells
     title, names = tidy(cells["title"]), tidy(cells["author_text"])
     line = read_authors(names)
-    fault = _fault(title, line)
+    fault = fault_of_paper(title, line)
     if line is None or fault is not None:
         return Quarantined(_SOURCE, scope, row.place, fault or "unreadable")
     date, date_notes = read_iso(cells["created"])
@@ -54,14 +53,6 @@ def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord 
         observed_on=observed_on,
         notes=(*date_notes, *_notes(cells, identifier, line, dois), *texts.notes),
     )
-
-
-def _fault(title: str, line: AuthorLine | None) -> str | None:
-    if not title:
-        return "no title"
-    if line is None:
-        return "brackets in the author line are not closed"
-    return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
 
 
 def _notes(

@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from app.identifiers import Identifier, parse
+from loaders.listings.calendar import Dated, month_of
 from loaders.listings.text import tidy
-from loaders.references.dates import Dated, known, month_of, read_printed
+from loaders.references.dates import known, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.texts import listed
 from loaders.sources.bibtex.blocks import Block

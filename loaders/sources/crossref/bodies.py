@@ -6,6 +6,7 @@ from typing import BinaryIO
 from app.errors import InputRefused
 from loaders.dumps.json_objects import UnreadableObject, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
+from loaders.dumps.json_values import noted
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.schema import CrossrefWork
 from loaders.sources.crossref.work import read_work
@@ -32,11 +33,12 @@ def begins_one(head: bytes) -> bool:
 def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every work with its place; raises InputRefused for an answer that is about something else."""
     for place, raw in read_objects(stream, _HOLDERS):
-        work = raw if isinstance(raw, UnreadableObject) else decoded(raw, CrossrefWork)
-        if isinstance(work, UnreadableObject):
-            yield Quarantined("crossref", reading.name, place, work.reason)
+        found = raw if isinstance(raw, UnreadableObject) else decoded(raw, CrossrefWork)
+        if isinstance(found, UnreadableObject):
+            yield Quarantined("crossref", reading.name, place, found.reason)
         else:
-            yield read_work(work, place, reading)
+            work, notes = found
+            yield noted(read_work(work, place, reading), notes)
 
 
 def refuse_others(head: bytes, name: str) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from lxml import etree
 
 from loaders.dumps.xml_elements import find_all, text_in
-from loaders.sources.crossref.schema import CrossrefFunder, CrossrefNotice, Dated
+from loaders.sources.crossref.schema import CrossrefDate, CrossrefFunder, CrossrefNotice
 
 _FUNDERS = "fundref"
 
@@ -14,7 +14,7 @@ def read_updates(element: etree._Element) -> Iterator[CrossrefNotice]:
     """The works that this one corrects or retracts, each with the day of the update."""
     for one in find_all(element, "crossmark", "updates", "update"):
         parts = [int(part) for part in one.get("date", "").split("-") if part.isascii() and part.isdecimal()]
-        yield CrossrefNotice(text_in(one), one.get("type"), Dated([list(parts)]) if parts else None)
+        yield CrossrefNotice(text_in(one), one.get("type"), CrossrefDate([list(parts)]) if parts else None)
 
 
 def read_funders(element: etree._Element) -> Iterator[CrossrefFunder]:

@@ -6,7 +6,14 @@ from lxml import etree
 
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, text_in
 from loaders.sources.crossref.crossmark import read_funders, read_updates
-from loaders.sources.crossref.schema import CitedWork, CrossrefPerson, CrossrefWork, Dated, Licence, Named
+from loaders.sources.crossref.schema import (
+    CitedWork,
+    CrossrefDate,
+    CrossrefPerson,
+    CrossrefWork,
+    Licence,
+    Named,
+)
 
 _TYPES = {
     "journal_article": "journal-article",
@@ -123,13 +130,13 @@ def _person(element: etree._Element) -> CrossrefPerson:
     )
 
 
-def _date(element: etree._Element | None) -> Dated | None:
+def _date(element: etree._Element | None) -> CrossrefDate | None:
     """The earliest date of the first kind that is there; of one within another the narrower."""
     for name in _DATES:
         found = [parts for one in find_all(element, name) if (parts := _parts(one))]
         if found:
             best = min(found, key=lambda parts: [*parts, _NEVER, _NEVER][:3])
-            return Dated([list(best)])
+            return CrossrefDate([list(best)])
     return None
 
 

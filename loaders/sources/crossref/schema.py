@@ -24,7 +24,7 @@ class CrossrefPerson(Struct, frozen=True):
     sequence: str | None = None
 
 
-class Dated(Struct, frozen=True, rename={"date_parts": "date-parts"}):
+class CrossrefDate(Struct, frozen=True, rename={"date_parts": "date-parts"}):
     """A date as lists of numbers, of which the first counts."""
 
     date_parts: list[list[int | float | str | None] | None] | None = None
@@ -49,7 +49,7 @@ class CrossrefNotice(Struct, frozen=True):
 
     DOI: str | None = None
     type: str | None = None
-    updated: Dated | None = None
+    updated: CrossrefDate | None = None
 
 
 class CrossrefFunder(Struct, frozen=True):
@@ -70,11 +70,11 @@ class CrossrefWork(Struct, frozen=True, rename=lambda name: name.replace("_", "-
     subtitle: Texts = None
     author: list[CrossrefPerson | None] | None = None
     editor: list[CrossrefPerson | None] | None = None
-    issued: Dated | None = None
-    published: Dated | None = None
-    published_print: Dated | None = None
-    published_online: Dated | None = None
-    posted: Dated | None = None
+    issued: CrossrefDate | None = None
+    published: CrossrefDate | None = None
+    published_print: CrossrefDate | None = None
+    published_online: CrossrefDate | None = None
+    posted: CrossrefDate | None = None
     abstract: str | None = None
     container_title: Texts = None
     event: Named | str | None = None

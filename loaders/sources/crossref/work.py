@@ -7,14 +7,22 @@ import msgspec
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.cited import read_cited, stated_length
-from loaders.dumps.dates import Read, date_of_parts
+from loaders.dumps.dates import date_of_parts
 from loaders.dumps.funding import read_funding
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.dumps.people import StatedContributor, StatedPeople, read_people
+from loaders.listings.calendar import Dated, first_dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
-from loaders.sources.crossref.schema import CrossrefNotice, CrossrefPerson, CrossrefWork, Dated, Named, Texts
+from loaders.sources.crossref.schema import (
+    CrossrefDate,
+    CrossrefNotice,
+    CrossrefPerson,
+    CrossrefWork,
+    Named,
+    Texts,
+)
 
 PARSER = "crossref 3"
 _NO_WORKS = frozenset(
@@ -149,16 +157,13 @@ def _name(stated: Named | str | None) -> str:
     return (stated.name if isinstance(stated, Named) else stated) or ""
 
 
-def _date(work: CrossrefWork) -> Read:
-    """The first date with a value: `issued` is the earliest date of publication."""
-    for stated in (work.issued, work.published, work.published_print, work.published_online, work.posted):
-        date, notes = _read(stated)
-        if date is not None:
-            return date, notes
-    return None, ()
+def _date(work: CrossrefWork) -> Dated:
+    """The first date with a year: `issued` is the earliest date of publication."""
+    stated = (work.issued, work.published, work.published_print, work.published_online, work.posted)
+    return first_dated(map(_read, stated))
 
 
-def _read(stated: Dated | None) -> Read:
+def _read(stated: CrossrefDate | None) -> Dated:
     listed = stated.date_parts if stated else None
     return date_of_parts(listed[0] or []) if listed else (None, ())
 

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from types import NoneType
 
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
+from loaders.listings.calendar import first_dated
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, people_of
@@ -19,6 +21,12 @@ _NOTED = re.compile(
 )
 """Identifiers that Zotero keeps in `note`, each on a line of its own."""
 
+_TEXTS = frozenset(
+    "id title abstract container-title event-title event keyword URL DOI PMID PMCID ISBN language note"
+    " year".split()
+)
+"""Fields that are read as text."""
+
 _ARXIV = re.compile(r"arxiv:\s*\S+", re.IGNORECASE)
 
 
@@ -30,9 +38,7 @@ def read_entry(item: Item) -> ReferenceEntry | None:
     kind, note = text_of(item, "type"), text_of(item, "note")
     if not kind:
         return None
-    date, date_notes = read_date(item.get("issued"))
-    if date is None:
-        date, date_notes = read_printed(text_of(item, "year"))
+    date, date_notes = first_dated([read_date(item.get("issued")), read_printed(text_of(item, "year"))])
     authors, editors = _people(item, "author"), _people(item, "editor")
     container = printed(text_of(item, "container-title")) or printed(text_of(item, "event-title"))
     identifiers, notes = _identifiers(item, note)
@@ -46,13 +52,14 @@ def read_entry(item: Item) -> ReferenceEntry | None:
         date=date,
         abstract=printed(text_of(item, "abstract")),
         identifiers=identifiers,
-        keywords=listed(text_of(item, "keyword")),
+        keywords=_keywords(item),
         venue="" if kind == "book" else container or printed(text_of(item, "event")),
         url=text_of(item, "URL").strip(),
         notes=(
             *stated_status(note),
             *((f"language {language[:20]}",) if language else ()),
             *(f"{role} not read" for role in ("author", "editor") if not _is_list(item, role)),
+            *(f"{name} not read" for name in sorted(_TEXTS & item.keys()) if not _is_text(item[name])),
             *date_notes,
             *notes,
         ),
@@ -67,6 +74,22 @@ def text_of(item: Item, name: str) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     return value if isinstance(value, str) else ""
+
+
+def _is_text(value: object) -> bool:
+    """Whether a value is a text, a number, or a list of these, or nothing."""
+    if isinstance(value, list):
+        return all(isinstance(one, str | int | NoneType) for one in value)
+    return isinstance(value, str | int | NoneType) and not isinstance(value, bool)
+
+
+def _keywords(item: Item) -> tuple[str, ...]:
+    """The words of a text, or each of a list of several."""
+    stated = item.get("keyword")
+    if not isinstance(stated, list) or len(stated) == 1:
+        return listed(text_of(item, "keyword"))
+    words = (printed(one) for one in stated if isinstance(one, str))
+    return tuple(word for word in dict.fromkeys(words) if word)
 
 
 def _kind(kind: str, container: str) -> str:

@@ -60,7 +60,8 @@ def read_items(stream: BinaryIO, name: str) -> Iterator[Item | UnreadableObject]
             advice="Run `coterie sources` for the supported formats.",
         )
     for _, row in read_objects(whole, _HOLDERS):
-        yield row if isinstance(row, UnreadableObject) else decoded(row, dict[str, object])
+        found = row if isinstance(row, UnreadableObject) else decoded(row, dict[str, object])
+        yield found if isinstance(found, UnreadableObject) else found[0]
 
 
 def _is_item(item: object) -> bool:

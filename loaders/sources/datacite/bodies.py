@@ -8,6 +8,7 @@ from msgspec import Struct
 from app.errors import InputRefused
 from loaders.dumps.json_objects import UnreadableObject, decoded, read_objects
 from loaders.dumps.json_outline import keys_at, outline
+from loaders.dumps.json_values import noted
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
 from loaders.sources.datacite.schema import Resource
@@ -44,7 +45,8 @@ def read_body(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         if isinstance(found, UnreadableObject):
             yield Quarantined("datacite", reading.name, place, found.reason)
         else:
-            yield read_resource(found, place, reading)
+            resource, notes = found
+            yield noted(read_resource(resource, place, reading), notes)
 
 
 def refuse_others(head: bytes, name: str) -> None:
@@ -67,15 +69,14 @@ def _kind(head: bytes) -> str | None:
     return None
 
 
-def _resource(raw: bytes) -> Resource | UnreadableObject:
+def _resource(raw: bytes) -> tuple[Resource, tuple[str, ...]] | UnreadableObject:
     """The record, with or without the `attributes` around it."""
-    wrapped = decoded(raw, _Wrapped)
-    if isinstance(wrapped, UnreadableObject):
-        return wrapped
+    found = decoded(raw, _Wrapped)
+    if isinstance(found, UnreadableObject):
+        return found
+    wrapped, notes = found
     if wrapped.attributes is None:
         return decoded(raw, Resource)
-    return (
-        wrapped.attributes
-        if wrapped.type == _OF_DOIS
-        else UnreadableObject(f"of type {str(wrapped.type)[:40]}")
-    )
+    if wrapped.type != _OF_DOIS:
+        return UnreadableObject(f"of type {str(wrapped.type)[:40]}")
+    return wrapped.attributes, notes

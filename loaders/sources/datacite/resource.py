@@ -7,10 +7,11 @@ import msgspec
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.cited import read_cited
-from loaders.dumps.dates import Read, date_of_text
+from loaders.dumps.dates import date_of_text
 from loaders.dumps.funding import Stated, read_funding
 from loaders.dumps.markup import printed_abstract
 from loaders.dumps.people import StatedPeople, read_people
+from loaders.listings.calendar import Dated, first_dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
@@ -139,16 +140,16 @@ def _people(group: list[DatacitePerson | None] | None, role: str) -> StatedPeopl
     )
 
 
-def _date(stated: Resource) -> Read:
+def _date(stated: Resource) -> Dated:
     """The date of issue where it is one of the year of publication, else that year, else another date."""
     dates = {_word(one.date_type): str(one.date or "").strip() for one in reversed(list(_all(stated.dates)))}
     year, year_notes = date_of_text(str(stated.publication_year or "").strip())
-    issued, _ = date_of_text(dates.get(_PUBLISHED, ""))
-    if issued is not None and issued.year is not None and (year is None or issued.year == year.year):
-        return issued, ()
-    if year is not None:
-        return year, year_notes
-    return next((date_of_text(dates[kind]) for kind in _DATES if dates.get(kind)), (None, ()))
+    issued, issued_notes = date_of_text(dates.get(_PUBLISHED, ""))
+    is_of_year = year is None or year.year is None or (issued is not None and issued.year == year.year)
+    if issued is not None and issued.year is not None and is_of_year:
+        return issued, issued_notes if year is None or year.year else year_notes
+    others = (date_of_text(dates.get(kind, "")) for kind in _DATES)
+    return first_dated([(year, year_notes), *others])
 
 
 def _abstract(stated: Resource) -> tuple[str | None, tuple[str, ...]]:
@@ -160,9 +161,10 @@ def _abstract(stated: Resource) -> tuple[str | None, tuple[str, ...]]:
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
 
-def _kind(types: Types) -> str | None:
+def _kind(types: Types | None) -> str | None:
     """The schema's word in small letters (`journal-article`), or the record's own where that is `Text`."""
-    general, own = text_of(types.resource_type_general), text_of(types.resource_type)
+    stated = types or Types()
+    general, own = text_of(stated.resource_type_general), text_of(stated.resource_type)
     if _word(general) in _PLAIN and own:
         return _CAPITAL.sub("-", own)[:_LONGEST_KIND].lower()
     return _CAPITAL.sub("-", general)[:_LONGEST_KIND].lower() or None

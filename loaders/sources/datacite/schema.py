@@ -2,7 +2,7 @@
 
 import re
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from loaders.dumps.markup import printed
 
@@ -107,6 +107,6 @@ class Resource(Struct, frozen=True, rename="camel"):
     related_identifiers: Listed = None
     publication_year: int | str | None = None
     container: Container | list[Container] | None = None
-    types: Types = field(default_factory=Types)
+    types: Types | None = None
     language: str | None = None
     funding_references: list[FundingReference | None] | None = None

@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.xml_elements import child_text, children, local, text_of
-from loaders.listings.dates import MONTHS
+from loaders.listings.calendar import month_of
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.dblp.bibliography import DblpPart
@@ -29,8 +29,6 @@ _PASSED_OVER = frozenset(
 
 _FINAL_STOP = re.compile(r"(?<=[^.])\.$")
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
-_NAMES = "January February March April May June July August September October November December".split()
-_MONTHS = MONTHS | {name: number for number, name in enumerate(_NAMES, 1)} | {"Sept": 9}
 
 
 class FileStatements(NamedTuple):
@@ -115,7 +113,7 @@ def _date(element: etree._Element) -> tuple[StatedDate | None, tuple[str, ...]]:
         return None, ()
     if not _YEAR.fullmatch(year):
         return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    number = _MONTHS.get(month.rstrip("."))
+    number = month_of(month)
     notes = (f"month not read: {month[:60]}",) if month and number is None else ()
     return StatedDate(printed, int(year), number), notes
 

@@ -8,18 +8,16 @@ from msgspec import Struct
 
 from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
+from loaders.dumps.json_values import decode_fitting, noted
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import to_byline
+from loaders.listings.calendar import month_of
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 2"
 _KEY = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d", re.ASCII)
-_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
-_MONTHS = "january february march april may june july august september october november december".split()
-_LETTERS_OF_A_MONTH = 3
-"""Letters of the shortest abbreviation of a month. Set by hand: two letters do not tell June from July."""
 _TYPES = {"doi": "doi", "pissn": "issn", "eissn": "issn"}
 
 
@@ -72,8 +70,16 @@ class _Article(Struct):
 def read_article(row: bytes | UnreadableObject, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The work of a row, or why it is none."""
     try:
-        key, stated = _stated(row)
-        title = _title(stated)
+        found, notes = _decoded(row)
+    except BadArticle as error:
+        return Quarantined("doaj", reading.name, place, str(error)[:300])
+    return noted(_read(found, place, reading), notes)
+
+
+def _read(found: _Article, place: str, reading: Reading) -> WorkRecord | Quarantined:
+    stated = found.bibjson
+    try:
+        key, title = _key(found), _title(stated)
         bylines = _bylines(stated)
     except BadArticle as error:
         return Quarantined("doaj", reading.name, place, str(error)[:300])
@@ -113,20 +119,23 @@ def is_journal(row: bytes | UnreadableObject) -> bool:
     return isinstance(inner, dict) and not inner.keys() & {"journal", "author"} and "title" in inner
 
 
-def _stated(row: bytes | UnreadableObject) -> tuple[str, _Bibjson]:
+def _decoded(row: bytes | UnreadableObject) -> tuple[_Article, tuple[str, ...]]:
     if isinstance(row, UnreadableObject):
         raise BadArticle(row.reason)
     try:
-        found = msgspec.json.decode(row, type=_Article)
+        return decode_fitting(row, _Article)
     except msgspec.ValidationError as error:
         raise BadArticle(f"not an article of DOAJ: {error}") from None
     except FAULTS:
         raise BadArticle("not JSON, or not valid text") from None
+
+
+def _key(found: _Article) -> str:
     if found.bibjson.journal is None and found.bibjson.author is None:
         raise BadArticle("a journal, not a work")
     if found.id is None or not _KEY.fullmatch(found.id):
         raise BadArticle("no identifier of DOAJ")
-    return found.id, found.bibjson
+    return found.id
 
 
 def _title(stated: _Bibjson) -> str:
@@ -188,15 +197,9 @@ def _date(stated: _Bibjson) -> tuple[StatedDate | None, tuple[str, ...]]:
         return None, ()
     if not _YEAR.fullmatch(year):
         return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    number = int(month) if _NUMBER.fullmatch(month) else _month(month.lower())
+    number = month_of(month)
     notes = (f"month not read: {month[:60]}",) if month and number is None else ()
     return StatedDate(printed, int(year), number), notes
-
-
-def _month(word: str) -> int | None:
-    """The number of a month by its name or the beginning of it."""
-    named = [number for number, name in enumerate(_MONTHS, 1) if name.startswith(word)]
-    return named[0] if len(word) >= _LETTERS_OF_A_MONTH and named else None
 
 
 def _abstract(stated: _Bibjson) -> tuple[str | None, tuple[str, ...]]:

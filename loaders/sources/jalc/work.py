@@ -9,6 +9,7 @@ from loaders.dumps.dates import date_of_text
 from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import children, text_of
 from loaders.listings.bylines import fault_of_bylines
+from loaders.listings.calendar import first_dated
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
 from loaders.sources.jalc.people import read_authors
@@ -27,7 +28,7 @@ def read_work(element: etree._Element, place: str, reading: Reading) -> WorkReco
         fault = f"no DOI: {written[:60]}" if written else "no DOI"
     if fault is not None or doi is None:
         return Quarantined("jalc", reading.name, place, fault or "no DOI")
-    date, date_notes = date_of_text(next(_texts(element, "date"), ""))
+    date, date_notes = first_dated(map(date_of_text, _texts(element, "date")))
     return WorkRecord(
         source="jalc",
         key=doi.value,

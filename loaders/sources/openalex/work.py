@@ -9,8 +9,10 @@ from msgspec import Struct
 from app.identifiers import Identifier, parse
 from loaders.dumps.cited import stated_length
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
+from loaders.dumps.json_values import decode_fitting, noted
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
+from loaders.listings.calendar import YEARS
 from loaders.listings.dates import read_iso
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
@@ -68,15 +70,12 @@ class _Work(Struct, frozen=True):
     grants: tuple[OpenAlexGrant, ...] | None = None
 
 
-_WORKS = msgspec.json.Decoder(_Work)
-
-
 def read_row(row: bytes | UnreadableObject, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of a work, or why there is none."""
     if isinstance(row, UnreadableObject):
         return Quarantined(_SOURCE, reading.name, place, row.reason)
     try:
-        work = _WORKS.decode(row)
+        work, notes = decode_fitting(row, _Work)
     except FAULTS as error:
         return Quarantined(_SOURCE, reading.name, place, _reason(error))
     own = ID_OF_A_WORK.fullmatch(work.id)
@@ -84,7 +83,7 @@ def read_row(row: bytes | UnreadableObject, place: str, reading: Reading) -> Wor
         kind = kind_of(work.id)
         reason = "no OpenAlex id of a work" if kind is None else f"no work: it is of the {kind[0]}"
         return Quarantined(_SOURCE, reading.name, place, reason)
-    return _read_work(work, own[1], place, reading)
+    return noted(_read_work(work, own[1], place, reading), notes)
 
 
 def _reason(error: Exception) -> str:
@@ -132,12 +131,12 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
 def _date(work: _Work) -> tuple[StatedDate | None, tuple[str, ...]]:
     """The date as stated; a first day, and the first of January, also mean a month and a year alone."""
     date, notes = read_iso((work.publication_date or "")[:10])
-    year = work.publication_year if work.publication_year and 0 < work.publication_year <= 9_999 else None
-    if date is None:
-        return (None if year is None else StatedDate(str(year), year)), notes
+    year = work.publication_year if work.publication_year in YEARS else None
+    if date is None or date.year is None:
+        return (date if year is None else StatedDate(str(year), year)), notes
     if date.day == 1:
         date = StatedDate(date.printed, date.year, date.month if date.month != 1 else None)
-    if year is not None and date.year not in (None, year):
+    if year is not None and date.year != year:
         notes = (*notes, f"years differ: {date.printed}, {year}")
     return date, notes
 

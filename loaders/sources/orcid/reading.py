@@ -7,6 +7,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
+from loaders.dumps.json_values import decode_fitting, noted
 from loaders.model.records import Quarantined, Reading, Record, WorkRecord
 from loaders.sources.orcid import schema
 from loaders.sources.orcid.documents import Document
@@ -78,18 +79,23 @@ def _of_works(works: schema.OrcidWorks | None, owner: Owner) -> Iterator[Record]
 
 def _of_group(raw: Raw, number: int, owner: Owner) -> WorkRecord | Quarantined | None:
     try:
-        group = msgspec.json.decode(raw, type=schema.Group)
+        group, notes = decode_fitting(bytes(raw), schema.Group)
     except _NO_JSON as error:
         reason = f"not a work of ORCID's schemas: {error}"[:200]
         return Quarantined("orcid", owner.page.scope, f"{owner.page.place}, group {number}", reason)
-    return read_group(group, owner)
+    if notes and not group.work_summary:
+        reason = f"not a work of ORCID's schemas: {notes[0]}"[:200]
+        return Quarantined("orcid", owner.page.scope, f"{owner.page.place}, group {number}", reason)
+    record = read_group(group, owner)
+    return None if record is None else noted(record, notes)
 
 
 def _of_work(body: bytes, owner: Owner) -> Iterator[Record]:
-    record = read_work(_decoded(body, schema.OrcidWork), owner)
+    work, notes = _fitted(body, schema.OrcidWork)
+    record = read_work(work, owner)
     if record is None:
         raise NoWorks("contains a work that is not public")
-    yield from _page_and(owner, [record], ())
+    yield from _page_and(owner, [noted(record, notes)], ())
 
 
 def _page_and(
@@ -101,8 +107,13 @@ def _page_and(
 
 
 def _decoded(body: bytes, kind: type[_T]) -> _T:
+    return _fitted(body, kind)[0]
+
+
+def _fitted(body: bytes, kind: type[_T]) -> tuple[_T, tuple[str, ...]]:
+    """The body as a value of that kind, and notes on what of it has another type."""
     try:
-        return msgspec.json.decode(body, type=kind)
+        return decode_fitting(body, kind)
     except msgspec.ValidationError as error:
         raise NoWorks(f"is not a document of ORCID's schemas: {error}"[:300]) from None
     except _NO_JSON:

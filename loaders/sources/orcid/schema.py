@@ -28,7 +28,7 @@ class OrcidName(Struct, rename="kebab"):
     given_names: Value | None = None
     family_name: Value | None = None
     credit_name: Value | None = None
-    visibility: Text | None = None
+    visibility: object = None
 
 
 class OrcidPerson(Struct):
@@ -48,7 +48,7 @@ class Employment(Struct, rename="kebab"):
 
     organization: Organisation | None = None
     end_date: object = None
-    visibility: Text | None = None
+    visibility: object = None
 
 
 class EmploymentEntry(Struct, rename="kebab"):
@@ -151,7 +151,7 @@ class OrcidWork(Struct, rename="kebab"):
     type: Text | None = None
     publication_date: Published | None = None
     journal_title: Value | None = None
-    visibility: Text | None = None
+    visibility: object = None
     display_index: Text | int | None = None
     path: Text | None = None
     contributors: Contributors | None = None
@@ -174,9 +174,9 @@ def part(raw: Raw, kind: type[_T]) -> tuple[_T | None, bool]:
         return None, False
 
 
-def is_public(visibility: str | None) -> bool:
-    """Whether everybody may see what is marked so; what has no mark is public."""
-    return visibility is None or visibility.lower() == "public"
+def is_public(visibility: object) -> bool:
+    """Whether everybody may see what is marked so: what has no mark is public, what has an odd one is not."""
+    return visibility is None or (isinstance(visibility, str) and visibility.lower() == "public")
 
 
 def text_of(value: Value | None) -> str:

@@ -1,10 +1,10 @@
 """A work that a record lists, in the words of the source that its owner prefers."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 
 from msgspec.structs import replace
 
+from loaders.listings.calendar import Dated, dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
 from loaders.sources.orcid.identifiers import read_identifiers
@@ -97,19 +97,14 @@ def _rank(work: OrcidWork) -> int:
     return int(text) if text.isascii() and text.isdecimal() and len(text) <= 9 else 0
 
 
-def _date(stated: Published | None) -> tuple[StatedDate | None, tuple[str, ...]]:
+def _date(stated: Published | None) -> Dated:
     parts = [tidy(text_of(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
-    printed = "-".join(filter(None, parts))
+    printed = "-".join(parts).strip("-")
     if not printed:
         return None, ()
     if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts if part):
         return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    year, month, day = (int(part) if part else None for part in parts)
-    try:
-        date(year or 2000, month or 1, day or 1)
-    except ValueError:
-        return StatedDate(printed), (f"no such day: {printed[:60]}",)
-    return StatedDate(printed, year, month, day), ()
+    return dated(printed, *(int(part) if part else None for part in parts))
 
 
 def _address(text: str) -> str | None:

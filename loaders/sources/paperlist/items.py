@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from loaders.listings.bylines import split_names
+from loaders.listings.calendar import Dated
 from loaders.listings.documents.markdown import Item, MarkdownSpan, spans_of
 from loaders.listings.text import tidy
-from loaders.references.dates import Dated, read_printed
+from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry
 from loaders.references.names import ListedPeople, people_named
 from loaders.sources.paperlist.links import (

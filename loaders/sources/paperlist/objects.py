@@ -7,10 +7,11 @@ import msgspec
 
 from app.errors import InputRefused
 from loaders.dumps.lookahead import BEFORE
+from loaders.listings.calendar import Dated, first_dated
 from loaders.listings.documents.markdown import cells_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
-from loaders.references.dates import Dated, read_printed
+from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
 from loaders.references.names import ListedPeople, people_named
 from loaders.references.texts import printed
@@ -158,7 +159,7 @@ def _of_text(stated: str) -> ListedPeople:
 
 
 def _date(paper: Object) -> Dated:
-    return next((one for name in _DATES if (one := read_printed(_text(paper, (name,))))[0]), (None, ()))
+    return first_dated(read_printed(_text(paper, (name,))) for name in _DATES)
 
 
 def _text(paper: Object, names: Sequence[str]) -> str:

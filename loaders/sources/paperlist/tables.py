@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from loaders.listings.calendar import Dated
 from loaders.listings.documents.markdown import MarkdownRow, MarkdownSpan, plain, spans_of
 from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
-from loaders.references.dates import Dated, read_printed
+from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry
 from loaders.references.names import ListedPeople
 from loaders.sources.paperlist.links import (

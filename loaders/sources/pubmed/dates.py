@@ -1,11 +1,10 @@
 """Dates of PubMed: year, month and day, a season, or a text such as `1998 Dec-1999 Jan`."""
 
 import re
-from datetime import date
 
 from lxml import etree
 
-from loaders.listings.dates import MONTHS
+from loaders.listings.calendar import MONTHS, Dated, dated, month_of
 from loaders.model.records import StatedDate
 from loaders.sources.pubmed.elements import text_of
 
@@ -16,11 +15,8 @@ _MONTH = re.compile(
     r"|Nov(?:ember)?|Dec(?:ember)?)\b",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"0?[1-9]|1[0-2]", re.ASCII)
 _DAY = re.compile(r"\d{1,2}", re.ASCII)
 _AT_LAST = re.compile(r"[a-z]{3,9} (\d{1,2})", re.ASCII | re.IGNORECASE)
-
-Dated = tuple[StatedDate | None, tuple[str, ...]]
 
 
 def read_date(issue: etree._Element | None) -> Dated:
@@ -36,7 +32,7 @@ def read_date(issue: etree._Element | None) -> Dated:
         return None, ()
     if not _YEAR.fullmatch(year):
         return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    number = _month(month) if month else None
+    number = month_of(month) if month else None
     if month and number is None:
         return StatedDate(printed, int(year)), (f"month not read: {month[:60]}",)
     return _with_day(printed, int(year), number, day)
@@ -55,23 +51,9 @@ def _of_text(text: str) -> Dated:
     return _with_day(text, int(year), month, day[1] if day else "")
 
 
-def _month(text: str) -> int | None:
-    if _NUMBER.fullmatch(text):
-        return int(text)
-    return MONTHS.get(text[:3].title()) if _MONTH.fullmatch(text) else None
-
-
 def _with_day(printed: str, year: int, month: int | None, day: str) -> Dated:
     if not day or month is None:
         return StatedDate(printed, year, month), ()
-    if not _DAY.fullmatch(day) or not _exists(year, month, int(day)):
+    if not _DAY.fullmatch(day):
         return StatedDate(printed, year, month), (f"no such day: {printed[:60]}",)
-    return StatedDate(printed, year, month, int(day)), ()
-
-
-def _exists(year: int, month: int, day: int) -> bool:
-    try:
-        date(year, month, day)
-    except ValueError:
-        return False
-    return True
+    return dated(printed, year, month, int(day))

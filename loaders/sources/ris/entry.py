@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
-from loaders.references.dates import Dated, read_printed
+from loaders.listings.calendar import Dated
+from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, name_of_commas, people_named
 from loaders.references.texts import listed, printed

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.bylines import cut_open_end, fault_of_names, read_names, split_names
-from loaders.listings.dates import MONTHS, PRINTED_DAY, read_day
+from loaders.listings.calendar import MONTHS
+from loaders.listings.dates import PRINTED_DAY, read_day
 from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import PageOrigin

@@ -10,8 +10,10 @@ from msgspec import Struct, field
 from app.identifiers import Identifier, parse
 from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
+from loaders.dumps.json_values import decode_fitting, noted
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
+from loaders.listings.calendar import YEARS
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
@@ -91,9 +93,6 @@ class _Paper(Struct, frozen=True):
     reference_count_in_bulk: int | None = field(default=None, name="referencecount")
 
 
-_PAPERS = msgspec.json.Decoder(_Paper)
-
-
 class _Names(NamedTuple):
     """The identifiers of a paper in canonical form, its own first, and notes on what is none."""
 
@@ -107,11 +106,12 @@ def read_paper(row: bytes | UnreadableObject, place: str, reading: Reading) -> W
     if isinstance(row, UnreadableObject):
         return Quarantined(_SOURCE, reading.name, place, row.reason)
     try:
-        return _read(_PAPERS.decode(row), place, reading)
+        paper, notes = decode_fitting(row, _Paper)
     except FAULTS as error:
         is_form = isinstance(error, msgspec.ValidationError)
         reason = f"no paper of Semantic Scholar: {error}" if is_form else "no JSON to the end of the object"
         return Quarantined(_SOURCE, reading.name, place, reason)
+    return noted(_read(paper, place, reading), notes)
 
 
 def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantined:
@@ -190,10 +190,10 @@ def _own(text: str | None) -> str | None:
 def _date(paper: _Paper) -> tuple[StatedDate | None, tuple[str, ...]]:
     """The day where one is stated, else the year."""
     date, notes = read_iso(tidy(paper.date or paper.date_in_bulk or ""))
-    year = paper.year if paper.year and 0 < paper.year <= 9_999 else None
-    if date is None:
-        return (None if year is None else StatedDate(str(year), year)), notes
-    if year is not None and date.year not in (None, year):
+    year = paper.year if paper.year in YEARS else None
+    if date is None or date.year is None:
+        return (date if year is None else StatedDate(str(year), year)), notes
+    if year is not None and date.year != year:
         notes = (*notes, f"years differ: {date.printed}, {year}")
     return date, notes
 

@@ -4,8 +4,9 @@ import re
 from collections.abc import Mapping
 
 from app.identifiers import Identifier
+from loaders.listings.calendar import Dated
 from loaders.references.author_cells import Commas, read_people
-from loaders.references.dates import Dated, read_printed
+from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read
 from loaders.references.names import ListedPeople
 from loaders.references.texts import listed, printed

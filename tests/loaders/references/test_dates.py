@@ -3,7 +3,7 @@
 import pytest
 
 from loaders.model.records import StatedDate
-from loaders.references.dates import month_of, read_printed
+from loaders.references.dates import read_printed
 from loaders.sources.csl.dates import read_date
 
 
@@ -17,6 +17,10 @@ from loaders.sources.csl.dates import read_date
         ("2020///Spring", (2020, None, None)),
         ("2020/05//", (2020, 5, None)),
         ("1993-00-00", (1993, None, None)),
+        ("20200512", (2020, 5, 12)),
+        ("20201399", (None, None, None)),
+        ("9999", (None, None, None)),
+        ("0019-05", (None, None, None)),
         ("12 May 2020", (2020, 5, 12)),
         ("May 12, 2020", (2020, 5, 12)),
         ("Sept. 2020", (2020, 9, None)),
@@ -35,7 +39,7 @@ def test_an_unambiguous_date_is_read(printed: str, parts: tuple[int | None, ...]
     assert date == StatedDate(printed, *parts)
 
 
-@pytest.mark.parametrize("printed", ["in press", "2020/2021", "2020-02-30"])
+@pytest.mark.parametrize("printed", ["in press", "2020/2021", "2020-02-30", "9999"])
 def test_an_unreadable_date_is_noted(printed: str) -> None:
     _, notes = read_printed(printed)
     assert notes == (f"{'no such day' if '02' in printed[4:7] else 'date not read'}: {printed}",)
@@ -54,11 +58,15 @@ def test_a_text_longer_than_any_date_is_none() -> None:
         ({"date-parts": [[2020]], "circa": True}, StatedDate("circa 2020")),
         ({"date-parts": [[-50]]}, StatedDate("-50")),
         ({"date-parts": [[None]]}, None),
+        ({"date-parts": [2020, 5]}, StatedDate("2020-5", 2020, 5)),
+        ([{"date-parts": [[2020]]}], StatedDate("2020", 2020)),
+        ({"date-parts": [[9999]]}, StatedDate("9999")),
         ({"date-parts": "2020"}, None),
         ({"literal": "n.d."}, StatedDate("n.d.")),
         ({"raw": "12 May 2020"}, StatedDate("12 May 2020", 2020, 5, 12)),
         ("2020-05", StatedDate("2020-05", 2020, 5)),
-        (2020, None),
+        (2020, StatedDate("2020", 2020)),
+        (True, None),
         (None, None),
     ],
 )
@@ -67,7 +75,15 @@ def test_a_date_of_csl_is_read_in_every_form(stated: object, date: StatedDate | 
 
 
 @pytest.mark.parametrize(
-    ("word", "month"), [("jan", 1), ("September", 9), ("sept.", 9), ("07", 7), ("13", None), ("spring", None)]
+    ("stated", "notes"),
+    [
+        ({"date-parts": "2020"}, ("date not read: 2020",)),
+        ([{"raw": "2020"}, {"raw": "2021"}], ("date not read: 2020 2021",)),
+        ({"month": {"name": "May"}}, ("date not read: May",)),
+        ([2020], ("date not read: 2020",)),
+        ({"date-parts": [[None]], "circa": False}, ()),
+        ([], ()),
+    ],
 )
-def test_a_month_is_a_name_its_beginning_or_a_number(word: str, month: int | None) -> None:
-    assert month_of(word) == month
+def test_a_date_of_csl_in_no_known_form_is_noted(stated: object, notes: tuple[str, ...]) -> None:
+    assert read_date(stated) == (None, notes)

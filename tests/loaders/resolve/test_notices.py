@@ -62,7 +62,7 @@ def noticed(found: Resolved) -> list[tuple[Any, ...]]:
             [("RETRACTION", "2021", "DOI:10.5555/r", None, ["s0", "s1"])],
             "RETRACTED",
         ),
-        ([{"notes": ("removed 2021-99-99",)}], [("WITHDRAWAL", "", "", None, ["s0"])], "WITHDRAWN"),
+        ([{"notes": ("removed 2021-99-99",)}], [("WITHDRAWAL", "2021", "", None, ["s0"])], "WITHDRAWN"),
         ([{"abstract": "The drug was withdrawn by its maker in 2004."}], [], "CURRENT"),
         (
             [{"abstract": "This paper has been withdrawn by the author."}],
@@ -83,7 +83,7 @@ def noticed(found: Resolved) -> list[tuple[Any, ...]]:
         "two corrections and one without a work",
         "a withdrawal and a correction",
         "one retraction by its DOI and its PMID",
-        "a day that no calendar has",
+        "the year of a day that no calendar has",
         "a drug that was withdrawn",
         "an abstract that a withdrawal replaced",
         "a paper that is its own notice",
