@@ -52,7 +52,7 @@ def _formula(found: re.Match[str]) -> str:
     text = _STYLED.sub(r"\1", found[1])
     text = _RAISED.sub(_raised, _COMMAND.sub(_command, text))
     text = text.replace("~", " ")
-    return found[0] if _UNREADABLE & set(text) else text
+    return found[0] if not text.strip() or _UNREADABLE & set(text) else text
 
 
 def _command(found: re.Match[str]) -> str:
@@ -60,8 +60,11 @@ def _command(found: re.Match[str]) -> str:
 
 
 def _raised(found: re.Match[str]) -> str:
-    """Superscript or subscript characters if they exist; a single other character stays after its mark."""
-    text, small = found[2] or found[3], _HEIGHTS[found[1]]
+    """Superscript or subscript characters if they exist; a single other character stays after its mark.
+
+    An empty group prints nothing.
+    """
+    text, small = found[3] if found[2] is None else found[2], _HEIGHTS[found[1]]
     if all(sign in small for sign in text):
         return "".join(small[sign] for sign in text)
     return f"{found[1]}{text}" if len(text) == 1 else found[0]

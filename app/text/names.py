@@ -24,7 +24,7 @@ _NOT_WORDS = re.compile(r"[^a-z0-9\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020
 _WIDE = re.compile(r"([\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff])")
 _STOP_WORDS = frozenset("a an and are as at by for from in into is of on or the to via with".split())
 _SUBTITLE = re.compile(
-    r"(?:[:;.?!][\"'\u2019\u201d)]*|\s(?:[-|]+|[\u2010-\u2013]+))\s+|\s*\u2014+\s*|\u3002"
+    r"(?:[:;.?!][\"'\u2019\u201d)]*|\s(?:[-|]+|[\u2010-\u2013]+))\s+|(?:(?<!\s)\s+)?\u2014+\s*|\u3002"
     r"|(?<=[\u2e80-\u9fff\uac00-\ud7af])[:;?!]|[:;?!](?=[\u2e80-\u9fff\uac00-\ud7af])"
 )
 """Separators of title and subtitle; in Chinese without a space."""

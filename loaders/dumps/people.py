@@ -1,6 +1,5 @@
 """People of a work as dumps state them: given and family name, or one string; identifiers; affiliations."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from loaders.dumps.markup import printed
 from loaders.listings.bylines import cut_open_end, to_byline
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline, StatedIdentifier
+from loaders.references.names import natural_order
 
-_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _SCHEMES = frozenset({"ORCID", "ISNI"})
 
 
@@ -76,13 +75,11 @@ def _byline(one: StatedContributor, name: str) -> Byline:
 
 
 def _name(one: StatedContributor) -> str:
-    """Given name, family name and suffix; in Han characters the family name goes first, without a space."""
+    """Given name, family name and suffix in natural order, or the name that is one string."""
     given, family, suffix = (printed(part) for part in (one.given, one.family, one.suffix))
     if not (given or family):
         return printed(one.literal)
-    if given and family and _HAN.fullmatch(family + given):
-        return family + given
-    return f"{given} {family}".strip() + (f", {suffix}" if is_suffix(suffix) else "")
+    return natural_order(family, given, suffix=suffix if is_suffix(suffix) else "")
 
 
 def _identifier(text: str) -> Identifier | None:

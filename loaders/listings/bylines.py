@@ -9,7 +9,7 @@ from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
-_AND = re.compile(r",?\s+\\?and\s+|^\\?and\s+|\s+&\s+")
+_AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
 _COMMA = re.compile(r"(?<!\\),")
 """Behind a backslash it is a thin space of LaTeX: `J.\\,Smith`."""
 

@@ -8,12 +8,14 @@ from typing import NamedTuple
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, tidy
-from loaders.references.names import ListedPeople, name_of_commas, people_named
+from loaders.references.names import ListedPeople, name_of_commas, natural_order, people_named
 
 _SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
 _AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
 _COMMA = re.compile(r"\s*[,\uff0c]\s*")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
+_INITIALS_LAST = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}|(?:[^\W\d_a-z][a-z]?\.-?){1,4}")
+"""What is behind a family name in PubMed (`Ortiz BC`) and Scopus (`Ortiz B.C.`, `Orlov Yu.A.`)."""
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
 _LEAST_FULL = 3
 """Full names between commas from which on commas separate the names of a whole column. Set by hand."""
@@ -40,8 +42,10 @@ def commas_of(cells: Iterable[str]) -> Commas:
     return found.pop() if len(found) == 1 else Commas.UNKNOWN
 
 
-def read_people(text: str, commas: Commas) -> ListedPeople | None:
+def read_people(text: str, commas: Commas, *, is_family_first: bool = False) -> ListedPeople | None:
     """The people of a cell; None if commas may separate names or be within them.
+
+    Names that end in initials are turned where all do, or where the column has the family name first.
 
     >>> [byline.name for byline in read_people("Lind, Ada; Ortiz, Ben", Commas.UNKNOWN).bylines]
     ['Ada Lind', 'Ben Ortiz']
@@ -53,7 +57,7 @@ def read_people(text: str, commas: Commas) -> ListedPeople | None:
         names = _between_and(parts, commas)
     if names is None:
         return None
-    found = people_named(tidy(name) for name in names)
+    found = people_named(_turned([tidy(name) for name in names], is_family_first=is_family_first))
     return found._replace(is_open=found.is_open or is_open)
 
 
@@ -63,6 +67,27 @@ def _apart(text: str) -> _Cell:
     if len(parts) == 1:
         parts = [part.strip(" ,") for part in _AND.split(closed)]
     return _Cell([part for part in parts if part], is_open)
+
+
+def _turned(names: Sequence[str], *, is_family_first: bool) -> Sequence[str]:
+    """The names with their initials in front; one name alone, such as `Malcolm X`, shows no order."""
+    turned = [_initials_first(name, is_sure=is_family_first) for name in names]
+    people = [one for one, name in zip(turned, names, strict=True) if not to_byline(name).is_group]
+    if is_family_first or (len(people) > 1 and None not in people):
+        return [one or name for one, name in zip(turned, names, strict=True)]
+    return names
+
+
+def _initials_first(name: str, *, is_sure: bool) -> str | None:
+    """`B.C. Ortiz` for `Ortiz B.C.`, `J van der Berg, 3rd` for `van der Berg J 3rd`; None for other forms."""
+    words = name.replace(",", " ").split()
+    suffix = words.pop().rstrip(".") if words and is_suffix(words[-1]) else ""
+    if not words[1:] or not _INITIALS_LAST.fullmatch(words[-1]):
+        return None
+    if not is_sure and all(map(_INITIALS_LAST.fullmatch, words)):
+        return None
+    given = words[-1] if words[-1].count(".") > 1 or len(words[-1]) <= len("A.") else words[-1].rstrip(".")
+    return natural_order(" ".join(words[:-1]), given, suffix=suffix)
 
 
 def _is_of_and(text: str) -> bool:

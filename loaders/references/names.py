@@ -4,12 +4,20 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.model.records import Byline
 
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
 _OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNORECASE)
+_ORGANISATION = re.compile(
+    r"\b(?:organi[sz]ation|universit(?:y|ies)|institutes?|institution|laborator(?:y|ies)|department|ministry"
+    r"|agency|council|commission|federation|association|society|foundation|group|network|inc|ltd|llc|gmbh"
+    r"|corporation|company)\b|\s(?:of|for|and|&)\s",
+    re.IGNORECASE,
+)
 _COMMA = re.compile(r"\s*,\s*")
 
 
@@ -45,6 +53,17 @@ def name_of_commas(printed: str) -> str:
     if len(rest) == 2 and is_suffix(rest[1]):
         return natural_order(family, rest[0], suffix=rest[1])
     return printed
+
+
+def byline_of_whole(name: str) -> Byline:
+    """The byline of a name that is stated as one, not in parts: a group where its words say so.
+
+    >>> [byline_of_whole(name).is_group for name in ("World Health Organization", "Ada Lind", "王小明")]
+    [True, False, False]
+    """
+    byline = to_byline(name)
+    is_group = byline.is_group or (len(name.split()) > 1 and _ORGANISATION.search(name) is not None)
+    return replace(byline, is_group=is_group)
 
 
 def people_of(bylines: Iterable[Byline]) -> ListedPeople:

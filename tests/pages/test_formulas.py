@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 import pytest_asyncio
+from hypothesis import given
+from hypothesis import strategies as st
 
 from app.graph.engine import Engine
 from app.text.formulas import printed
@@ -27,10 +29,27 @@ RAW, SEEN = "Sparse $k$-Graphs in $\\mathcal{O}(n^2)$", "Sparse k-Graphs in O(n�
         ("From $5 to $10 an Hour", "From $5 to $10 an Hour"),
         ("$\\frac{1}{2}$ of a Graph", "$\\frac{1}{2}$ of a Graph"),
         ("$x^{a b}$ Trees", "$x^{a b}$ Trees"),
+        ("A $x_{}$ B", "A x B"),
+        ("A $x^{}_{}y$ B", "A xy B"),
+        ("A $\\alpha_{}^{2}$ B", "A α² B"),
+        ("A $_{}$ B", "A $_{}$ B"),
+        ("${}^{}$", "${}^{}$"),
+        ("A $x_{{}}$ B", "A $x_{{}}$ B"),
+        ("A $x_{$ B", "A $x_{$ B"),
+        ("A $x_}$ B", "A $x_}$ B"),
+        ("A $x_$ B", "A x_ B"),
+        ("A $x_^{2}$ B", "A $x_^{2}$ B"),
+        ("$_", "$_"),
     ],
 )
 def test_latex_is_printed_where_that_loses_nothing(title: str, seen: str) -> None:
     assert printed(title) == seen
+
+
+@given(st.text("$_^{}\\ ~&%#ax2αfrac", max_size=40))
+def test_a_title_of_any_signs_is_printed_and_never_to_nothing(title: str) -> None:
+    titles = [title, f"${title}$", f"A $x_{{{title}}}$ B"]
+    assert [bool(printed(one)) for one in titles] == [bool(one) for one in titles]
 
 
 @pytest_asyncio.fixture(scope="module")

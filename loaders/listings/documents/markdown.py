@@ -10,9 +10,12 @@ from typing import NamedTuple
 LONGEST = 20_000
 """Characters of the longest line or item that is read: the longest row of 9,312 of a daily list has 505."""
 
-_HEADING = re.compile(r" {0,3}(#{1,6})\s+(.*?)[\s#]*$")
+_HEADING = re.compile(r" {0,3}(#{1,6})\s+(.*)")
+_CLOSING = "# \t\r\f\v\xa0\u3000"
+"""Signs that end a heading and are no part of it."""
+
 _HTML_HEADING = re.compile(r"\s*<h([1-6])[^<>]*>(.*?)</h\1>", re.IGNORECASE)
-_RULE = re.compile(r"\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*")
+_RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
 _ITEM = re.compile(r"(\s*)(?:[-*+\u2022]|\d{1,4}[.)])\s+(\S.*)")
 _PARAGRAPH = re.compile(r"\s{0,3}(?:\*\*|__|\[)(?![\s\[!])\S.*")
 """A line that begins with bold letters or a link: some lists set papers so, without marks of items."""
@@ -183,7 +186,7 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     line = lines[at - 1].rstrip("\n")
     heading = _HEADING.fullmatch(line)
     if heading is not None:
-        return MarkdownHeading(len(heading[1]), plain(heading[2])), at
+        return MarkdownHeading(len(heading[1]), plain(heading[2].rstrip(_CLOSING))), at
     marked = _HTML_HEADING.match(line)
     if marked is not None:
         return MarkdownHeading(int(marked[1]), plain(marked[2])), at
@@ -223,7 +226,7 @@ def _is_of_paragraph(line: str) -> bool:
 
 
 def _is_table(line: str, below: str) -> bool:
-    return "|" in line and "|" in below and "-" in below and _RULE.fullmatch(below.rstrip("\n")) is not None
+    return "|" in line and "|" in below and "-" in below and _RULE.fullmatch(below.strip()) is not None
 
 
 def _has_table(text: str) -> bool:

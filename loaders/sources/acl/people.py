@@ -1,6 +1,5 @@
 """Authors and editors of the Anthology: name, affiliations, identifiers, the name in other scripts."""
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
@@ -10,9 +9,9 @@ from msgspec.structs import replace
 from app.identifiers import parse
 from loaders.listings.bylines import fault_of_bylines, to_byline
 from loaders.model.records import Byline, StatedIdentifier
+from loaders.references.names import natural_order
 from loaders.sources.acl.texts import printed
 
-_HAN = re.compile(r"[\u3400-\u9fff\uf900-\ufaff]+")
 _IDENTIFIERS = {"orcid": "orcid:", "id": "acl:people/"}
 
 
@@ -43,11 +42,8 @@ def _byline(element: etree._Element) -> Byline:
 
 
 def _name(element: etree._Element) -> str:
-    """Given name and family name; in Han characters the family name goes first, without a space."""
-    first, last = printed(element.find("first")), printed(element.find("last"))
-    if _HAN.fullmatch(last + first):
-        return last + first
-    return f"{first} {last}".strip()
+    """Given name and family name in natural order."""
+    return natural_order(printed(element.find("last")), printed(element.find("first")))
 
 
 def _identifiers(element: etree._Element) -> Iterator[StatedIdentifier]:

@@ -6,11 +6,14 @@ from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
-from loaders.references.names import ListedPeople, natural_order, people_of
+from loaders.references.names import ListedPeople, byline_of_whole, natural_order, people_of
 from loaders.sources.bibtex.values import printed
 
 _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
 """What DBLP puts behind names that several people have; it is no part of the name."""
+
+_WHOLE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}")
+"""A name that is in braces from its first letter to its last."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
 
@@ -23,7 +26,8 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
-    return to_byline(_NUMBER.sub("", _natural_order(name)))
+    read = byline_of_whole if _WHOLE.fullmatch(name.strip()) else to_byline
+    return read(_NUMBER.sub("", _natural_order(name)))
 
 
 def _natural_order(name: str) -> str:

@@ -6,7 +6,7 @@ from app.identifiers import parse
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
-from loaders.references.names import natural_order
+from loaders.references.names import byline_of_whole, natural_order
 from loaders.references.texts import printed
 
 
@@ -16,16 +16,15 @@ def read_byline(stated: object) -> Byline:
         return to_byline(printed(stated))
     if not isinstance(stated, dict):
         return Byline("")
-    byline = to_byline(_name(stated), tuple(_affiliations(stated.get("affiliation"))))
+    literal = _part(stated, "literal") or _part(stated, "name")
+    byline = byline_of_whole(literal) if literal else to_byline(_name(stated))
+    affiliations = tuple(_affiliations(stated.get("affiliation")))
     orcid = parse(f"orcid:{stated['ORCID']}") if isinstance(stated.get("ORCID"), str) else None
     identifiers = () if orcid is None else (StatedIdentifier(orcid.scheme, orcid.value),)
-    return Byline(byline.name, byline.affiliations, identifiers, byline.is_group)
+    return Byline(byline.name, affiliations, identifiers, byline.is_group)
 
 
 def _name(stated: Mapping[str, object]) -> str:
-    literal = _part(stated, "literal") or _part(stated, "name")
-    if literal:
-        return literal
     particles = (_part(stated, "dropping-particle"), _part(stated, "non-dropping-particle"))
     return natural_order(
         _part(stated, "family"),

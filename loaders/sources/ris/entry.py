@@ -5,10 +5,12 @@ from collections.abc import Iterator
 
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
+from loaders.listings.bylines import to_byline
 from loaders.listings.calendar import Dated
+from loaders.model.records import Byline
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
-from loaders.references.names import ListedPeople, name_of_commas, people_named
+from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
 from loaders.references.texts import listed, printed
 from loaders.sources.ris.tags import TaggedRecord
 
@@ -80,7 +82,13 @@ def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeopl
 
 
 def _named(record: TaggedRecord, *tags: str) -> ListedPeople:
-    return people_named(name_of_commas(printed(name)) for name in record.all(*tags))
+    return people_of(_byline(printed(name)) for name in record.all(*tags))
+
+
+def _byline(name: str) -> Byline:
+    """The byline of a name; one that ends in its first comma is stated as one, as groups are."""
+    is_whole = name.endswith(",") and name.count(",") == 1
+    return byline_of_whole(name[:-1]) if is_whole else to_byline(name_of_commas(name))
 
 
 def _kind(type_: str, authors: ListedPeople) -> str:

@@ -8,7 +8,7 @@ from app.errors import InputRefused
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
-from loaders.sources.table.columns import are_of_works, folded, known, places_of
+from loaders.sources.table.columns import are_family_first, are_of_works, folded, known, places_of
 from loaders.sources.table.rows import Header, TableRow, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut
 
@@ -61,10 +61,11 @@ def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
 
 class _Columns:
-    """Where in a row each field is."""
+    """Where in a row each field is, and whether the family names are known to go first."""
 
     def __init__(self, header: Header, places: dict[str, int]) -> None:
         self._places = places
+        self.is_family_first = are_family_first(header.columns)
         self.last = next((field for field, at in places.items() if at == len(header.columns) - 1), None)
 
     def cells(self, row: TableRow) -> Cells:
@@ -89,4 +90,6 @@ def _read_row(row: TableRow, columns: _Columns, commas: Commas, works: Works) ->
         cells, remark = without_cut(cells, columns.last)
     if not cells:
         return works.set_aside(place, remark or "no title")
-    return works.record(read_cells(cells, commas, *([remark] if remark else [])), place)
+    remarks = [remark] if remark else []
+    entry = read_cells(cells, commas, *remarks, is_family_first=columns.is_family_first)
+    return works.record(entry, place)

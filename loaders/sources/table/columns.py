@@ -7,7 +7,10 @@ from app.errors import InputRefused, UsageError
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("title", "article title", "paper title", "document title", "ti"),
-    "authors": ("authors", "author", "author(s)", "author names", "author list", "creators", "af", "au"),
+    "authors": (
+        *("author full names", "authors", "author", "author(s)", "author names", "author list", "creators"),
+        *("af", "au"),
+    ),
     "editors": ("editors", "editor", "editor(s)", "book editors"),
     "date": ("date", "publication date", "publish date", "published", "date published", "publication_date"),
     "year": ("year", "publication year", "pub year", "year published", "py"),
@@ -33,6 +36,9 @@ They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubM
 
 _OTHERS = frozenset({"author text"})
 """A column of arXiv's table, which another source reads."""
+
+_FAMILY_FIRST = (frozenset({"pmid", "authors", "citation"}), frozenset({"authors", "eid"}))
+"""Columns of PubMed and of Scopus, which write names as `Ortiz BC` and `Ortiz B.C.`."""
 
 _SURE = frozenset({"authors", "doi", "arxiv_id"})
 _SURE_TOGETHER = frozenset({"venue", "year"})
@@ -80,6 +86,12 @@ def known(columns: Iterable[str]) -> dict[str, int]:
         field: next((places[name] for name in names if name in places), None) for field, names in _FOLDED
     }
     return {field: place for field, place in found.items() if place is not None}
+
+
+def are_family_first(columns: Iterable[str]) -> bool:
+    """Whether columns are those of an export with initials behind the family names: PubMed's or Scopus's."""
+    names = set(map(folded, columns))
+    return any(names >= export for export in _FAMILY_FIRST)
 
 
 def are_of_works(columns: Sequence[str]) -> bool:

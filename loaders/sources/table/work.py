@@ -14,6 +14,9 @@ from loaders.references.texts import listed, printed
 _YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
 """A year that a program took for a number with a fraction: `1999.0`."""
 
+_IDS = re.compile(r"\s?\(\d{6,15}\)(?=\s*(?:;|$))", re.ASCII)
+"""The ids that Scopus writes behind full names: `Lind, Ada (57190000000)`."""
+
 _WORDS_TOGETHER = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Where Zotero writes two words as one: `conferencePaper`."""
 
@@ -43,10 +46,14 @@ def without_cut(cells: Cells, last: str | None) -> tuple[Cells, str | None]:
     return ({} if last in _NEEDED else {**cells, last: ""}), remark
 
 
-def read_cells(cells: Cells, commas: Commas, *remarks: str) -> ReferenceEntry:
+def read_cells(cells: Cells, commas: Commas, *remarks: str, is_family_first: bool = False) -> ReferenceEntry:
     """The values that the cells of a row state; notes list what could not be read."""
-    authors, author_notes = _people(cells.get("authors", ""), commas, "author")
-    editors, editor_notes = _people(cells.get("editors", ""), commas, "editor")
+    authors, author_notes = _people(
+        cells.get("authors", ""), commas, "author", is_family_first=is_family_first
+    )
+    editors, editor_notes = _people(
+        cells.get("editors", ""), commas, "editor", is_family_first=is_family_first
+    )
     date, date_notes = _date(cells)
     identifiers, faults = _identifiers(cells)
     return ReferenceEntry(
@@ -65,10 +72,12 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str) -> ReferenceEntry:
     )
 
 
-def _people(text: str, commas: Commas, role: str) -> tuple[ListedPeople, tuple[str, ...]]:
+def _people(
+    text: str, commas: Commas, role: str, *, is_family_first: bool
+) -> tuple[ListedPeople, tuple[str, ...]]:
     if not text.strip():
         return _NOBODY, ()
-    people = read_people(text, commas)
+    people = read_people(_IDS.sub("", text), commas, is_family_first=is_family_first)
     if people is None:
         return _NOBODY, (
             f"{role} list not read, commas may part names or stand in them: {printed(text)[:60]}",

@@ -14,6 +14,10 @@ ORCID = StatedIdentifier("ORCID", "0000-0001-5000-0007")
         (StatedContributor("Ada", "Lind"), Byline("Ada Lind")),
         (StatedContributor("Ada", "Lind", "Jr"), Byline("Ada Lind, Jr")),
         (StatedContributor("\u5f3a", "\u5f20"), Byline("\u5f20\u5f3a")),
+        (StatedContributor("민수", "김"), Byline("김민수")),
+        (StatedContributor("ひろし", "田中"), Byline("田中ひろし")),
+        (StatedContributor("Minsu", "김"), Byline("Minsu 김")),
+        (StatedContributor("민수", "김", "Jr"), Byline("민수 김, Jr")),
         (StatedContributor(family="\u5f20\u5f3a"), Byline("\u5f20\u5f3a")),
         (StatedContributor(literal="Bell Group", is_group=True), Byline("Bell Group", is_group=True)),
         (

@@ -23,6 +23,7 @@ from loaders.listings.bylines import fault_of_names, read_names
         ("Ada Example,, Bo Sample, .", ["Ada Example", "Bo Sample"], False),
         ("Alan Andrews, Sandy Anderson", ["Alan Andrews", "Sandy Anderson"], False),
         ("\u674e \u660e, \u0645\u0631\u06cc\u0645", ["\u674e \u660e", "\u0645\u0631\u06cc\u0645"], False),
+        (f"Ada{' ' * 100_000}Lind,  and Bo Sample", [f"Ada{' ' * 100_000}Lind", "Bo Sample"], False),
         ("", [], False),
     ],
 )

@@ -1,10 +1,14 @@
 """Names of references in spoken order."""
 
+from io import BytesIO
+
 import pytest
 
+from loaders.model.records import Reading, WorkRecord
 from loaders.references.names import name_of_commas, natural_order, people_named
 from loaders.sources.bibtex.names import read_people
 from loaders.sources.csl.names import read_byline
+from loaders.sources.ris import parse
 
 
 @pytest.mark.parametrize(
@@ -28,6 +32,28 @@ def test_a_name_with_commas_is_turned_where_its_parts_are_clear(printed: str, na
 
 def test_a_name_of_a_suffix_alone_is_the_suffix() -> None:
     assert natural_order("", suffix="Jr.") == "Jr."
+
+
+@pytest.mark.parametrize(
+    ("name", "is_group"),
+    [
+        ("World Health Organization", True),
+        ("University of Bells", True),
+        ("ACME, Inc.", True),
+        ("Bells Study Group", True),
+        ("Plato", False),
+        ("Ada Maria Lind", False),
+        ("Ludwig van Beethoven", False),
+        ("王小明", False),
+    ],
+)
+def test_a_name_stated_as_one_is_a_group_only_where_its_words_say_so(name: str, is_group: bool) -> None:
+    ris = f"TY  - JOUR\nTI  - Bells\nAU  - {name},\nER  - \n".encode()
+    (record,) = parse(BytesIO(ris), Reading("list.ris"))
+    assert isinstance(record, WorkRecord)
+    found = [read_byline({"literal": name}), read_people(f"{{{name}}}").bylines[0]]
+    found += (record.authors or ()) if name.count(",") == 0 else ()
+    assert {(one.name, one.is_group) for one in found} == {(name, is_group)}
 
 
 @pytest.mark.parametrize("last", ["others", "et al.", "and others", "..."])
