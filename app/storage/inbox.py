@@ -7,7 +7,7 @@ name in a request can be read from the data folder or from a backup of it.
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,6 +15,7 @@ import pyarrow as pa
 from msgspec import Struct
 
 from app.errors import NotFound
+from app.security.marks import id_mark
 from app.security.seal import Seal
 from app.storage.files import rename_durably
 
@@ -89,9 +90,10 @@ class Inbox:
         self._require(reference)
         shutil.rmtree(self._path / reference)
 
-    def close_about(self, id_: str) -> int:
-        """Delete all requests about an id; returns their number."""
-        about = [one.reference for one in self.all() if one.letter and one.letter.about == id_]
+    def close_about(self, marks: Collection[str]) -> int:
+        """Delete all requests about ids that have these marks (`id_mark`); returns their number."""
+        stated = {one.reference: one.letter.about for one in self.all() if one.letter}
+        about = [reference for reference, id_ in stated.items() if id_ and id_mark(id_) in marks]
         for reference in about:
             self.close(reference)
         return len(about)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import NotFound
+from app.security.marks import id_mark
 from app.security.seal import Seal
 from app.storage import inbox
 from app.storage.folder import DataFolder
@@ -72,8 +73,9 @@ def test_an_unknown_or_malformed_reference_raises_not_found(
         act(opened(tmp_path), reference)
 
 
-def test_requests_about_a_person_are_removed_together(tmp_path: Path) -> None:
+def test_requests_about_every_id_of_a_person_are_removed_together(tmp_path: Path) -> None:
     box = DataFolder(tmp_path).inbox()
-    for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01")):
+    for name, about in (("a", "A01"), ("b", "A02"), ("c", "A01"), ("d", "A03"), ("e", None)):
         box.post(name * 8, ContactRequest("wrong", "text", "2026-11-22T10:00:00Z", about))
-    assert (box.close_about("A01"), [one.reference for one in box.all()]) == (2, ["b" * 8])
+    closed = box.close_about([id_mark("A01"), id_mark("A03")])
+    assert (closed, [one.reference for one in box.all()]) == (3, ["b" * 8, "e" * 8])
