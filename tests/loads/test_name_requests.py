@@ -100,7 +100,9 @@ def test_an_erasure_closes_the_requests_about_every_id_of_the_person(still: Path
     ids = wangs(still)
     judged(still, "same", *ids)
     box = DataFolder(still).inbox()
-    for reference, about in zip(("a" * 8, "b" * 8, "c" * 8), (*ids, paper(still, WORKS["1"][0])), strict=True):
+    for reference, about in zip(
+        ("a" * 8, "b" * 8, "c" * 8), (*ids, paper(still, WORKS["1"][0])), strict=True
+    ):
         box.post(reference, ContactRequest("mine", "text", "2026-11-22T10:00:00Z", about))
     erase(settings_of(still), ids[typed], "Ada", clock=lambda: NOON)
     assert [one.reference for one in box.all()] == ["c" * 8]

@@ -14,7 +14,7 @@ import pytest
 from app.errors import BodyMissing, BudgetSpent, FetchFailed, HostPaused
 from loaders.fetch import Credential, TransferLimits
 from loaders.fetching.bodies import BodyFolder, KeptBody, checksum, file_name
-from loaders.fetching.budget import MOST_BYTES
+from loaders.fetching.budget import MOST_BYTES, RunBudget
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import SavedBodies
 from tests.loaders.fetching.fetchers import AT_NOON, NOON, fetching
@@ -211,6 +211,24 @@ def test_a_body_is_fetched_once_and_revalidated_on_refresh(tmp_path: Path) -> No
         )
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [{"etag": '"é"'}, {"last-modified": "lundi, 1 août 2026"}],
+    ids=["etag", "last-modified"],
+)
+def test_a_body_whose_validator_cannot_be_sent_is_fetched_without_it(
+    tmp_path: Path, headers: Mapping[str, str]
+) -> None:
+    with hosting(in_turn(Reply(headers=headers))) as host:
+        request = Request(f"{host.address}/w")
+        with fetching(tmp_path) as fetcher:
+            fetcher.get(request)
+        with fetching(tmp_path, since="2026-03-02T00:00:00Z") as refreshing:
+            refreshing.get(request)
+        conditions = [asked.keys() & {"if-none-match", "if-modified-since"} for _, asked in host.asked]
+    assert conditions == [set(), set()]
+
+
 @pytest.mark.parametrize(("status", "is_begun"), [(200, False), (400, True)])
 def test_a_refresh_ends_where_no_address_failed(tmp_path: Path, status: int, *, is_begun: bool) -> None:
     since = BodyFolder(tmp_path).begin_refresh(AT_NOON)
@@ -235,6 +253,27 @@ def test_a_budget_stops_before_it_is_spent(tmp_path: Path) -> None:
         with pytest.raises(BudgetSpent):
             fetcher.get(Request(f"{host.address}/w"))
         assert len(host.asked) == 2
+
+
+@pytest.mark.parametrize(
+    ("requests", "size", "message", "advice", "value"),
+    [
+        (0, 5, "The request budget of this run is used up.", "COTERIE_REQUESTS sets the budget.", 0),
+        (7, -3, "This run has fetched 2 GiB, its byte budget.", "Each run has the same budget.", -3),
+    ],
+)
+def test_a_spent_budget_says_which_one_and_what_helps(
+    requests: int, size: int, message: str, advice: str, value: int
+) -> None:
+    budget = RunBudget(requests, size)
+    with pytest.raises(BudgetSpent) as spent:
+        budget.take()
+    assert (spent.value.message, spent.value.advice, spent.value.value, budget.requests) == (
+        message,
+        f"Run the command again; fetched answers are kept. {advice}",
+        value,
+        requests,
+    )
 
 
 def test_a_contact_is_named_and_a_key_is_seen_by_its_host_alone(
