@@ -14,7 +14,7 @@ import pytest
 from app.errors import BodyMissing, BudgetSpent, FetchFailed, HostPaused
 from loaders.fetch import Credential, TransferLimits
 from loaders.fetching.bodies import BodyFolder, KeptBody, checksum, file_name
-from loaders.fetching.budget import MOST_BYTES, RunBudget
+from loaders.fetching.budget import MOST_BYTES
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import SavedBodies
 from tests.loaders.fetching.fetchers import AT_NOON, NOON, fetching
@@ -253,27 +253,6 @@ def test_a_budget_stops_before_it_is_spent(tmp_path: Path) -> None:
         with pytest.raises(BudgetSpent):
             fetcher.get(Request(f"{host.address}/w"))
         assert len(host.asked) == 2
-
-
-@pytest.mark.parametrize(
-    ("requests", "size", "message", "advice", "value"),
-    [
-        (0, 5, "The request budget of this run is used up.", "COTERIE_REQUESTS sets the budget.", 0),
-        (7, -3, "This run has fetched 2 GiB, its byte budget.", "Each run has the same budget.", -3),
-    ],
-)
-def test_a_spent_budget_says_which_one_and_what_helps(
-    requests: int, size: int, message: str, advice: str, value: int
-) -> None:
-    budget = RunBudget(requests, size)
-    with pytest.raises(BudgetSpent) as spent:
-        budget.take()
-    assert (spent.value.message, spent.value.advice, spent.value.value, budget.requests) == (
-        message,
-        f"Run the command again; fetched answers are kept. {advice}",
-        value,
-        requests,
-    )
 
 
 def test_a_contact_is_named_and_a_key_is_seen_by_its_host_alone(
