@@ -9,7 +9,7 @@ CoterieError                       carries the offending value and what to do ne
 ├── FetchFailed                    exit 1: one address could not be fetched; the rest goes on
 │   ├── BodyMissing                its body is not in the folder of saved bodies
 │   └── HostPaused                 its host asks to wait longer than a run waits
-├── BudgetSpent                    exit 1: a run has made as many requests as it may
+├── BudgetSpent                    exit 1: a run has used up its requests or its bytes
 ├── CannotRun                      exit 3: nothing was published
 │   ├── ClusterUnfit               the cluster that COTERIE_TABLES names cannot run the steps
 │   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
@@ -108,7 +108,7 @@ class HostPaused(FetchFailed):
 
 
 class BudgetSpent(CoterieError):
-    """A run has spent its budget; `value` is the number of requests that are left."""
+    """A run has spent its budget of requests or of bytes; `value` is what is left of it."""
 
     exit_status = 1
 

@@ -1,10 +1,12 @@
 """Networks of addresses, and loopback names."""
 
 from ipaddress import IPv6Address, ip_address, ip_network
-from urllib.parse import urlsplit
+from urllib.parse import urlsplit, urlunsplit
 
 _PREFIX = {4: 24, 6: 56}
 """Bits of the network prefix by IP version: about one household or office. Set by hand."""
+
+_DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 def network(address: str) -> str:
@@ -44,6 +46,21 @@ def place_of(address: str) -> str:
         return urlsplit(address).netloc
     except ValueError:
         return ""
+
+
+def normal_address(address: str) -> str:
+    """A web address with its host in lower case and without the default port, as browsers send it.
+
+    Raises ValueError if its host or port is malformed.
+
+    >>> normal_address("https://Coterie.example:443/Graph/"), normal_address("http://[::1]:8000")
+    ('https://coterie.example/Graph/', 'http://[::1]:8000')
+    """
+    parts = urlsplit(address)
+    place = parts.netloc.lower()
+    if parts.port == _DEFAULT_PORTS.get(parts.scheme):
+        place = place.removesuffix(f":{parts.port}")
+    return urlunsplit(parts._replace(netloc=place))
 
 
 def is_same_place(one: str, other: str) -> bool:

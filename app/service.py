@@ -171,9 +171,12 @@ def exit_cleanly_on_sigterm() -> None:
 
 
 def require_identity(settings: Settings) -> None:
-    """Raise SettingsError if a reachable service does not name its operator and address."""
-    if is_loopback(settings.host):
+    """Raise SettingsError if a service that others can reach does not name its operator and address."""
+    if settings.is_local:
         return
+    place, instead = settings.host, "use --host 127.0.0.1"
+    if is_loopback(settings.host):  # behind a proxy
+        place, instead = settings.base_url, "unset COTERIE_PUBLIC_URL"
     needed = (
         ("COTERIE_CONTACT", settings.contact, "name its operator", "an e-mail or web address"),
         ("COTERIE_PUBLIC_URL", settings.public_url, "know its own address", "the address that clients see"),
@@ -181,7 +184,7 @@ def require_identity(settings: Settings) -> None:
     for variable, value, purpose, example in needed:
         if not value:
             raise SettingsError(
-                f"A service at {settings.host} can be reached by others, so it must {purpose}.",
+                f"A service at {place} can be reached by others, so it must {purpose}.",
                 value=variable,
-                advice=f"Set {variable} to {example}, or use --host 127.0.0.1.",
+                advice=f"Set {variable} to {example}, or {instead}.",
             )

@@ -8,7 +8,7 @@ import platformdirs
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, SecretStr, ValidationError
 
 from app.errors import SettingsError
-from app.networks import host_of, is_loopback, place_of
+from app.networks import host_of, is_loopback, normal_address, place_of
 
 
 class Settings(BaseModel):
@@ -35,7 +35,7 @@ class Settings(BaseModel):
         None,
         description="Operator of this service, as an e-mail or web address. Required if others can reach it.",
     )
-    public_url: str | None = Field(
+    public_url: Annotated[str, AfterValidator(normal_address)] | None = Field(
         None,
         pattern=r"^https?://[A-Za-z0-9._:\[\]-]+(/[\w.~-]+)*/?$",
         description="Address that clients use. Required if others can reach it. Default: where it listens.",

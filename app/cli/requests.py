@@ -57,23 +57,23 @@ def _inbox() -> Inbox:
 
 
 def _line(one: StoredRequest) -> str:
-    if one.letter is None:
+    if one.request is None:
         return f"{one.reference}  {_CLOSED}"
-    begins = " ".join(one.letter.text.split())
+    begins = " ".join(one.request.text.split())
     cut = f"{begins[:_BEGINNING]}..." if len(begins) > _BEGINNING else begins
-    page = f", page {one.letter.about}" if one.letter.about else ""
-    return f"{one.reference}  {one.letter.received_at[:10]}  {KINDS[one.letter.kind]}{page}: {cut}"
+    page = f", page {one.request.about}" if one.request.about else ""
+    return f"{one.reference}  {one.request.received_at[:10]}  {KINDS[one.request.kind]}{page}: {cut}"
 
 
 def _whole(one: StoredRequest) -> list[str]:
-    letter = one.letter
-    if letter is None:
+    request = one.request
+    if request is None:
         return [f"{one.reference}  {_CLOSED}"]
     return [
-        f"request   {one.reference}, received {letter.received_at}",
-        f"kind      {KINDS[letter.kind]}",
-        f"about     {letter.about or 'no specific page'}",
-        f"reply to  {letter.reply_to or 'no address given'}",
+        f"request   {one.reference}, received {request.received_at}",
+        f"kind      {KINDS[request.kind]}",
+        f"about     {request.about or 'no specific page'}",
+        f"reply to  {request.reply_to or 'no address given'}",
         "",
-        *letter.text.splitlines(),
+        *request.text.splitlines(),
     ]

@@ -9,6 +9,7 @@ from io import StringIO
 
 from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
+from app.placeholders import is_placeholder
 from app.text.names import MAX_LENGTH, fold
 
 
@@ -32,8 +33,8 @@ class StatedPerson:
 
     @cached_property
     def institution_key(self) -> str:
-        """The institution, folded; empty for a placeholder such as `-`."""
-        return fold(self.institution)
+        """The institution, folded; empty for a placeholder such as `-` or `N/A`."""
+        return "" if is_placeholder(self.institution) else fold(self.institution)
 
 
 @dataclass(frozen=True)

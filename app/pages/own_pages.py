@@ -12,7 +12,7 @@ OWN_ORIGIN = {"Referrer-Policy": "same-origin"}
 def require_own_page(headers: Mapping[str, str], public: str | None) -> None:
     """Raise PageProblem if a page of another site sent the form."""
     site, origin = headers.get("sec-fetch-site"), headers.get("origin")
-    ours = {headers.get("host", ""), place_of(public or "")} - {""}
+    ours = {headers.get("host", "").lower(), place_of(public or "")} - {""}
     is_ours = site in {None, "same-origin", "none"} and (origin is None or place_of(origin) in ours)
     if not is_ours:
         raise PageProblem(403, "NOT_FROM_HERE")

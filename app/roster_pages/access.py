@@ -26,7 +26,7 @@ class RosterAccess:
 
     def is_open(self, request: Request) -> bool:
         """Whether the sender of a request may use the page."""
-        host = request.headers.get("host", "")
+        host = request.headers.get("host", "").lower()
         if not (is_loopback(host_of(host)) or (self._public and host == self._public)):
             return False
         return (self._is_local and _is_from_here(request)) or self._is_curator(request)

@@ -5,11 +5,12 @@ import logging
 import os
 import signal
 import sys
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
 import msgspec
 
-from app.errors import FolderInUse
+from app.errors import CoterieError, FolderInUse
 from app.roster_pages.answers import RosterProgress
 from app.roster_pages.run_folder import RunEnd, RunFolder, RunRecord
 from app.settings import Settings, variable
@@ -22,7 +23,8 @@ hand."""
 _TO_END = 10.0
 """Seconds between the request to end and the kill; set by hand. A load that is killed publishes nothing."""
 _LONGEST_LINE = 2**16
-"""Bytes of a line that the command prints to standard error; set by hand, more than it ever prints."""
+"""Bytes of a line of standard error that is read; longer ones are passed over. Set by hand, more than the
+command ever prints."""
 _SAID = b"coterie: "
 
 _log = logging.getLogger(__name__)
@@ -95,13 +97,32 @@ class RosterProcesses:
         message, written = b"", 0.0
         clock = asyncio.get_running_loop().time
         assert process.stderr is not None  # noqa: S101 - it is a pipe
-        while line := await process.stderr.readline():
+        async for line in _lines(process.stderr):
             if line.startswith(_SAID):
                 message = line.removeprefix(_SAID)
             elif clock() - written > _POLL and (progress := _progress(line)):
                 written = clock()
-                self._folder.note(progress)
+                self._note(progress)
         return message.decode("utf-8", "replace").strip()
+
+    def _note(self, progress: RosterProgress) -> None:
+        """Write down the progress; if that fails, the run goes on without."""
+        try:
+            self._folder.note(progress)
+        except (CoterieError, OSError) as error:
+            _log.warning("the progress of coterie roster was not written: %s", type(error).__name__)
+
+
+async def _lines(stream: asyncio.StreamReader) -> AsyncIterator[bytes]:
+    """The lines until the command closes its output, so that it never waits for a full pipe."""
+    while True:
+        try:
+            line = await stream.readline()
+        except ValueError:  # a line that is too long; what was read of it is gone
+            continue
+        if not line:
+            return
+        yield line
 
 
 def _progress(line: bytes) -> RosterProgress | None:

@@ -18,7 +18,10 @@ RETIRED = "="
 """Prefix of the search key of a retired name; no folded text begins with it."""
 
 _MOST_WORDS = 6
-"""Maximum words of a name whose shorter forms are marked too; set by hand. The forms grow as 3^words."""
+"""Maximum words of a name of which every shorter form is marked, and of a piece of a text that is compared.
+
+Set by hand: the forms grow as 3^words, and the pieces of a text as this number.
+"""
 
 
 @dataclass(frozen=True, repr=False)
@@ -85,7 +88,7 @@ def names_known(marks: KeyedMarks, written: Iterable[str]) -> Names:
 
 def _in_one_word(name: str) -> Iterator[list[str]]:
     words = fold(name).split()
-    if 1 < len(words) <= _MOST_WORDS:
+    if len(words) > 1:
         yield ["".join(words)]
         yield ["".join([words[-1], *words[:-1]])]
 
@@ -98,19 +101,29 @@ def id_mark(id_: str) -> str:
 def forms_of(name: str) -> frozenset[tuple[str, ...]]:
     """The sorted folded words of a name, and every form with initials or without some words.
 
-    A form has at least one whole word and two words, unless the name has only one.
+    A form has at least one whole word and two words, unless the name has only one. Of a name of more than
+    six words the forms are those of its first and last three, and every six words in a row.
     """
     return frozenset(form for spelling in _spellings(name) for form in _forms(spelling))
 
 
 def _forms(words: list[str]) -> Iterator[tuple[str, ...]]:
     yield tuple(sorted(words))
-    if not 2 <= len(words) <= _MOST_WORDS:
+    if len(words) > _MOST_WORDS:
+        yield from _runs(words)
+        words = [*words[: _MOST_WORDS // 2], *words[-_MOST_WORDS // 2 :]]
+    if len(words) < 2:
         return
     for choice in product(*[dict.fromkeys((word, word[0], "")) for word in words]):
         left = tuple(sorted(word for word in choice if word))
         if len(left) > 1 and any(len(word) > 1 or not word.isascii() for word in left):
             yield left
+
+
+def _runs(words: list[str]) -> Iterator[tuple[str, ...]]:
+    """All runs of six words: whichever word of a long name comes first, its first six words are one."""
+    turning = [*words, *words[: _MOST_WORDS - 1]]
+    return (tuple(sorted(turning[start : start + _MOST_WORDS])) for start in range(len(words)))
 
 
 def _spellings(name: str) -> list[list[str]]:

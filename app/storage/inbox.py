@@ -7,7 +7,7 @@ name in a request can be read from the data folder or from a backup of it.
 import re
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import msgspec
@@ -15,6 +15,7 @@ import pyarrow as pa
 from msgspec import Struct
 
 from app.errors import NotFound
+from app.security.marks import id_mark
 from app.security.seal import Seal
 from app.storage.files import rename_durably
 
@@ -39,10 +40,10 @@ class ContactRequest(Struct, frozen=True):
 
 
 class StoredRequest(Struct, frozen=True):
-    """A stored request; `letter` is None if another key encrypted it."""
+    """A stored request; `request` is None if another key encrypted it."""
 
     reference: str
-    letter: ContactRequest | None
+    request: ContactRequest | None
 
 
 class Inbox:
@@ -52,7 +53,7 @@ class Inbox:
         self._path = path
         self._seal = seal
 
-    def post(self, reference: str, letter: ContactRequest) -> bool:
+    def post(self, reference: str, request: ContactRequest) -> bool:
         """Store a request, once per reference; False if the inbox is full.
 
         Raises OSError if it cannot be written.
@@ -65,7 +66,7 @@ class Inbox:
         self._path.mkdir(mode=0o700, parents=True, exist_ok=True)
         fresh = Path(tempfile.mkdtemp(dir=self._path, prefix=".new-"))
         try:
-            body = pa.table({_BODY: [msgspec.json.encode(letter)]})
+            body = pa.table({_BODY: [msgspec.json.encode(request)]})
             self._seal().write(fresh, reference, body)
             rename_durably(fresh, place)
         except OSError:
@@ -77,7 +78,7 @@ class Inbox:
     def all(self) -> list[StoredRequest]:
         """All requests, oldest first; those that cannot be decrypted come last."""
         kept = [self._read(reference) for reference in self._references()]
-        return sorted(kept, key=lambda one: (one.letter is None, _received(one), one.reference))
+        return sorted(kept, key=lambda one: (one.request is None, _received(one), one.reference))
 
     def read(self, reference: str) -> StoredRequest:
         """One request; NotFound if none has this reference."""
@@ -89,9 +90,10 @@ class Inbox:
         self._require(reference)
         shutil.rmtree(self._path / reference)
 
-    def close_about(self, id_: str) -> int:
-        """Delete all requests about an id; returns their number."""
-        about = [one.reference for one in self.all() if one.letter and one.letter.about == id_]
+    def close_about(self, marks: Collection[str]) -> int:
+        """Delete all requests about ids that have these marks (`id_mark`); returns their number."""
+        stated = {one.reference: one.request.about for one in self.all() if one.request}
+        about = [reference for reference, id_ in stated.items() if id_ and id_mark(id_) in marks]
         for reference in about:
             self.close(reference)
         return len(about)
@@ -122,4 +124,4 @@ def _named(path: Path) -> Iterator[str]:
 
 
 def _received(one: StoredRequest) -> str:
-    return one.letter.received_at if one.letter else ""
+    return one.request.received_at if one.request else ""

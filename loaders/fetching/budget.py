@@ -21,21 +21,30 @@ class RunBudget:
     @property
     def is_spent(self) -> bool:
         """Whether nothing is left."""
-        return self.requests <= 0 or self.bytes <= 0
+        return self._spent() is not None
 
     def take(self) -> None:
-        """Take one request out; raises BudgetSpent if none is left."""
+        """Take one request out; raises BudgetSpent if no request or no byte is left."""
         with self._lock:
-            is_spent = self.is_spent
-            self.requests -= not is_spent
-        if is_spent:
-            raise BudgetSpent(
-                "The request budget of this run is used up.",
-                value=self.requests,
-                advice="Run the command again; fetched answers are kept. COTERIE_REQUESTS sets the budget.",
-            )
+            spent = self._spent()
+            self.requests -= spent is None
+        if spent is not None:
+            raise spent
 
     def count(self, size: int) -> None:
         """Take bytes that came out, whether they are kept or refused."""
         with self._lock:
             self.bytes -= size
+
+    def _spent(self) -> BudgetSpent | None:
+        again = "Run the command again; fetched answers are kept."
+        if self.requests <= 0:
+            advice = f"{again} COTERIE_REQUESTS sets the budget."
+            return BudgetSpent(
+                "The request budget of this run is used up.", value=self.requests, advice=advice
+            )
+        if self.bytes <= 0:
+            advice = f"{again} Each run has the same budget."
+            text = f"This run has fetched {MOST_BYTES / 2**30:g} GiB, its byte budget."
+            return BudgetSpent(text, value=self.bytes, advice=advice)
+        return None

@@ -200,10 +200,15 @@ def _wait_of(error: Exception) -> bool | float:
 
 
 def _conditions(kept: KeptBody | None) -> Headers:
+    """The validators of a body, without those that no header can contain."""
     if kept is None or not kept.is_there:
         return {}
     stated = {"if-none-match": kept.etag, "if-modified-since": kept.last_modified}
-    return {name: value for name, value in stated.items() if value}
+    return {name: value for name, value in stated.items() if value and _is_sendable(value)}
+
+
+def _is_sendable(value: str) -> bool:
+    return value.isascii() and value.isprintable()
 
 
 def _refused(request: Request, status: int) -> FetchFailed:

@@ -66,7 +66,7 @@ def _changes(
         elif entry.state == "merged" and entry.id in was_live:
             lost[entry.became or ""].append(entry.id)
         elif entry.state == "ended" and entry.id in was_live:
-            gone[entry.id] = []
+            gone.setdefault(entry.id, [])
             gone[_coarser(former[entry.id], holders)].append(entry.id)
     moves: tuple[tuple[LineageEventKind, Mapping[str, list[str]]], ...] = (
         ("BORN", born),

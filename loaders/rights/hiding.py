@@ -88,10 +88,10 @@ def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
     near = {row["person"] for row in touched}
     _show_bylines(tables, concerned, touched, names)
     shown = show_people(tables, concerned, names, near)
-    tables.map("mentions_told", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
+    tables.map("mentions_redacted", "mentions_shown", partial(shown_mentions, near, names), MENTIONS)
     for name in ("works", "bylines", "papers"):
         tables.use(name, [f"{name}_shown"])
-    tables.use("mentions", ["mentions_told"])
+    tables.use("mentions", ["mentions_redacted"])
     members = {member for row in hidden for member in row["members"]} | masked
     redactions = redactions_of(in_force, cuts, concerned, touched, shown)
     return Hidden(
@@ -177,8 +177,8 @@ def _places(rows: Any) -> dict[str, frozenset[str]]:
 
 def _show_bylines(tables: Tables, concerned: DataSubjects, touched: Sequence[Row], names: Names) -> None:
     papers = frozenset(row["paper"] for row in touched)
-    tables.map("bylines_told", "bylines", partial(cut_bylines, papers, names), BYLINES)
-    tables.use("bylines", ["bylines_told"])
+    tables.map("bylines_redacted", "bylines", partial(cut_bylines, papers, names), BYLINES)
+    tables.use("bylines", ["bylines_redacted"])
     retired = {
         row["mention"]
         for row in touched

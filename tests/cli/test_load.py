@@ -245,6 +245,18 @@ def test_a_public_service_without_its_address_is_refused(host: str, tmp_path: Pa
     )
 
 
+def test_a_service_behind_a_proxy_without_its_operator_is_refused(tmp_path: Path) -> None:
+    ended = coterie("serve", data=tmp_path / "data", COTERIE_PUBLIC_URL="https://coterie.example")
+    assert (ended.status, ended.out, ended.err) == (
+        2,
+        "",
+        (
+            "coterie: A service at https://coterie.example can be reached by others, so it must name its"
+            " operator. Set COTERIE_CONTACT to an e-mail or web address, or unset COTERIE_PUBLIC_URL.\n"
+        ),
+    )
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

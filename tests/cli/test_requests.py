@@ -41,14 +41,14 @@ def test_requests_are_listed_shown_and_closed(tmp_path: Path) -> None:
 def test_requests_are_printed_as_json_for_programs(tmp_path: Path) -> None:
     DataFolder(tmp_path).inbox().post("aaaaaaaa", WRONG)
     found = json.loads(coterie("requests", "list", "--json", data=tmp_path).out)
-    letter = {
+    request = {
         "about": None,
         "kind": "wrong",
         "reply_to": "",
         "text": WRONG.text,
         "received_at": WRONG.received_at,
     }
-    assert found == {"requests": [{"reference": "aaaaaaaa", "letter": letter}]}
+    assert found == {"requests": [{"reference": "aaaaaaaa", "request": request}]}
 
 
 def test_closing_an_unknown_request_names_the_list_command(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from app.conflict_lists.stated import stated_reason
 from app.conflict_lists.tables import StatedPerson
 
 
-@pytest.mark.parametrize("institution", ["-", "?", "..."])
+@pytest.mark.parametrize("institution", ["-", "?", "...", "N/A", "none", "Unknown", "No affiliation"])
 def test_a_placeholder_is_no_institution(institution: str) -> None:
     assert stated_reason(StatedPerson("A", institution), StatedPerson("B", institution)) is None
 

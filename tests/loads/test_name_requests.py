@@ -9,6 +9,7 @@ from app.exports.formats import FORMATS
 from app.exports.networks.building import NetworkSource, build_network, named_clusters
 from app.index.building.arrays import build_index
 from app.storage.folder import DataFolder
+from app.storage.inbox import ContactRequest
 from loaders.judgements.history import read_history
 from loaders.judgements.judging import judge
 from loaders.judgements.outcomes import UNREPORTED
@@ -91,6 +92,20 @@ def test_an_erasure_cannot_be_undone_and_a_preview_of_one_writes_nothing(still: 
     with pytest.raises(InputRefused, match="cannot be undone"):
         judged(still, "undo", "1")
     assert ((would.bylines, would.papers, would.pages), written) == ((3, 3, 0), False)
+
+
+@pytest.mark.usefixtures("tables_alone")
+@pytest.mark.parametrize("typed", [0, 1])
+def test_an_erasure_closes_the_requests_about_every_id_of_the_person(still: Path, typed: int) -> None:
+    ids = wangs(still)
+    judged(still, "same", *ids)
+    box = DataFolder(still).inbox()
+    for reference, about in zip(
+        ("a" * 8, "b" * 8, "c" * 8), (*ids, paper(still, WORKS["1"][0])), strict=True
+    ):
+        box.post(reference, ContactRequest("mine", "text", "2026-11-22T10:00:00Z", about))
+    erase(settings_of(still), ids[typed], "Ada", clock=lambda: NOON)
+    assert [one.reference for one in box.all()] == ["c" * 8]
 
 
 def test_the_reason_of_a_refused_judgement_names_no_hidden_person(still: Path) -> None:

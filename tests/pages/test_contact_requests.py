@@ -38,7 +38,7 @@ async def filled(site: httpx.AsyncClient, about: str = "A01", **written: str) ->
 
 
 def document(answer: httpx.Response) -> Element:
-    """The page that a letter was answered with."""
+    """The page that a request was answered with."""
     return html.document_fromstring(answer.text)
 
 
@@ -48,8 +48,8 @@ async def test_a_request_is_stored_and_only_its_reference_is_shown(
     answer = await site.post("/request", data=await filled(site))
     (kept,) = DataFolder(tmp_path).inbox().all()
     assert (answer.status_code, answer.headers["location"]) == (303, f"/request/sent?as={kept.reference}")
-    assert kept.letter is not None
-    assert (kept.letter.kind, kept.letter.about, kept.letter.text, kept.letter.reply_to) == (
+    assert kept.request is not None
+    assert (kept.request.kind, kept.request.about, kept.request.text, kept.request.reply_to) == (
         "wrong",
         "A01",
         "P03 is not hers.\nSee her page.",
@@ -176,9 +176,9 @@ async def test_hostile_input_in_the_form_stays_text(
     await site.post("/request", data=await filled(site, text=f"a{harm}b", reply_to=harm))
     (kept,) = DataFolder(tmp_path).inbox().all()
     assert shown.xpath("//script[not(@data-root)]|//img[not(starts-with(@src, '/static/'))]") == []
-    assert kept.letter is not None
-    assert shown.xpath("//textarea")[0].text_content().strip() == kept.letter.text
-    assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in kept.letter.text] == []
+    assert kept.request is not None
+    assert shown.xpath("//textarea")[0].text_content().strip() == kept.request.text
+    assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in kept.request.text] == []
 
 
 async def test_no_page_shows_the_text_or_sender_of_a_contact_request(site: httpx.AsyncClient) -> None:

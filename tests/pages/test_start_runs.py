@@ -1,15 +1,20 @@
 """Runs of the first-run page: looked up, chosen from, stopped, one at a time, and ended with the service."""
 
+import asyncio
 import os
+import sys
 from pathlib import Path
 
 import httpx
+import msgspec
 import pytest
 from lxml import html
 
 from app.graph.engine import Engine
+from app.roster_pages import processes
 from app.roster_pages.answers import AnsweredRow, RosterAnswers, RosterProgress, RowCandidate
 from app.roster_pages.choices import ChosenPerson, choose_people, encode_people, merge_answers
+from app.roster_pages.processes import RosterProcesses
 from app.roster_pages.run_folder import RosterRun, RunEnd, RunFolder, RunRecord
 from app.roster_pages.view import RosterView, view_of
 from app.security.marks import KeyedMarks
@@ -136,6 +141,27 @@ async def test_a_worker_that_ends_leaves_the_run_of_another_alone(embedded: Engi
         other.acquire()
     assert folder.roster.exists()
     other.release()
+
+
+NOISY = r"""
+import sys
+from pathlib import Path
+
+Path(sys.argv[1]).with_name("progress.json").joinpath("in the way").mkdir(parents=True)
+print('{"stage": "looking"}', "x" * 300_000, "coterie: done", sep="\n", file=sys.stderr)
+"""
+"""A command that prints progress that cannot be written, a line that is too long, and a message."""
+
+
+async def test_the_end_of_a_run_is_written_though_a_line_is_too_long_and_no_progress_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "_COMMAND", (sys.executable, "-c", NOISY))
+    folder = DataFolder(tmp_path)
+    await RosterProcesses(settings(tmp_path), RunFolder(folder)).start(RunRecord("r", "looking", 1), b"")
+    await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+    end = msgspec.json.decode((folder.roster / "end.json").read_bytes(), type=RunEnd)
+    assert (end, folder.roster_lock().is_held()) == (RunEnd(0, "done"), False)
 
 
 FOUND = RosterAnswers(

@@ -60,3 +60,33 @@ def test_a_retired_name_is_found_in_any_position_of_a_text(text: str) -> None:
 def test_a_longer_name_that_fits_an_abbreviation_belongs_to_another_person() -> None:
     known = names_known(MARKS, ["Zdenka Hrubá"])
     assert [known.has(name) for name in ("Hrubá, Zdenka", "Z. Hrubá", "Zdena Hrubá")] == [True, False, False]
+
+
+LONG_NAME = "Maria de Lourdes dos Santos Oliveira da Silva"
+TWO_SCRIPTS = "Aleksandra Weronika Nowak-Kowalska 王小明華"
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (LONG_NAME, f"asked by {LONG_NAME} in May"),
+        (LONG_NAME, "https://example.org/da-Silva-Maria-de-Lourdes-dos-Santos-Oliveira/"),
+        (LONG_NAME, "long " * 200 + LONG_NAME.upper()),
+        (LONG_NAME, "https://example.org/~mariadelourdesdossantosoliveiradasilva/"),
+        (LONG_NAME, "by M. de L. dos S. O. da Silva"),
+        (TWO_SCRIPTS, f"the page of {TWO_SCRIPTS}"),
+    ],
+)
+def test_a_name_of_more_than_six_words_is_found_in_a_text(name: str, text: str) -> None:
+    assert names_known(MARKS, [name]).is_in(text)
+
+
+def test_a_long_retired_name_is_found_though_the_name_shown_differs_only_in_its_middle() -> None:
+    retired, shown = "Ana Bela Cruz Dias Elias Faro Gomes", "Ana Bela Cruz Elias Faro Gomes"
+    marks = frozenset(map(MARKS.of_words, forms_of(retired) - forms_of(shown)))
+    names = Names(MARKS, marks)
+    assert [names.is_in(f"by {name} in May") for name in (retired, shown)] == [True, False]
+
+
+def test_the_forms_of_a_long_name_do_not_grow_with_the_powers_of_its_length() -> None:
+    assert len(forms_of(" ".join(f"word{number}" for number in range(60)))) < 800

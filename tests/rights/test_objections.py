@@ -61,7 +61,7 @@ def outputs(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Outputs
     ids = {one.shown + one.title: _id_of(settings.data, one) for one in TEN}
     every = _asked(engine, settings.data, set(ids.values()))
     una = _id_of(settings.data, Objector("Una Quist", "", (), title="Letters in wet ink"))
-    _write_letters(settings.data, ids)
+    _write_requests(settings.data, ids)
     before = _everything(engine, commands, set(ids.values()), una)
     objected = commands.object(ids)
     after = _everything(engine, commands, every, una) | objected
@@ -77,12 +77,12 @@ def outputs(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Outputs
 _AGAIN = {"one": "", "two": "\n\n"}
 
 
-def _write_letters(data: Path, ids: dict[str, str]) -> None:
-    """One letter of each of the ten about themselves, with their name; the reference is made of a digit."""
+def _write_requests(data: Path, ids: dict[str, str]) -> None:
+    """one request of each of the ten about themselves, with their name; the reference is made of a digit."""
     for number, one in enumerate(TEN):
         id_ = ids[one.shown + one.title]
-        letter = ContactRequest("mine", f"I am {one.shown}", "2026-11-22T10:00:00+00:00", id_, one.shown)
-        assert DataFolder(data).inbox().post("abcdefghij"[number] * 8, letter)
+        request = ContactRequest("mine", f"I am {one.shown}", "2026-11-22T10:00:00+00:00", id_, one.shown)
+        assert DataFolder(data).inbox().post("abcdefghij"[number] * 8, request)
 
 
 def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) -> dict[str, bytes]:

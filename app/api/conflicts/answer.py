@@ -9,9 +9,9 @@ from app.api.conflicts.people import (
     NamesakePair,
     Namesakes,
     grouped,
+    indistinguishable,
     listed_people,
     namesakes,
-    not_told_apart,
 )
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule
@@ -73,7 +73,7 @@ async def conflicts_between(
     people = (ones, others)
     lists = await asyncio.to_thread(_lists, index, people, grouped(pairs), since)
     if pairs:
-        same_names = await not_told_apart(context, await asyncio.to_thread(_in_use, lists, people))
+        same_names = await indistinguishable(context, await asyncio.to_thread(_in_use, lists, people))
         lists = await asyncio.to_thread(_lists, index, people, same_names, since)
     found = await asyncio.to_thread(find_conflicts, lists, [Rule[rule.name] for rule in rules])
     return ConflictAnswer(ones, others, found)

@@ -62,7 +62,7 @@ async def namesakes(context: Context, index: Index | None, people: Sequence[str]
     return pairs
 
 
-async def not_told_apart(context: Context, pairs: Collection[NamesakePair]) -> Namesakes:
+async def indistinguishable(context: Context, pairs: Collection[NamesakePair]) -> Namesakes:
     """The namesakes of these pairs that no identifier distinguishes."""
     identifiers = await _identifiers(context, {id_ for pair in pairs for id_ in pair})
     return grouped(

@@ -62,7 +62,8 @@ class Processes:
         try:
             outcome = await asyncio.shield(working)
         except asyncio.CancelledError:
-            process.cancel()
+            if not working.done():  # else the process may run another operation already
+                process.cancel()
             raise
         body = EncodedBody(outcome.body, is_run=outcome.is_run)
         return OperationAnswer(body, outcome.code, outcome.version, outcome.calls)

@@ -117,12 +117,12 @@ class ContactRequests:
     def _let_in(self, request: Request) -> None:
         wait = self._turnstile.wait(request.client.host if request.client else "")
         if wait:
-            raise PageProblem(429, "TOO_MANY_LETTERS", wait=wait)
+            raise PageProblem(429, "TOO_MANY_REQUESTS", wait=wait)
 
     async def _keep(self, reference: str, form: ContactForm) -> None:
         now = datetime.now(UTC).isoformat(timespec="minutes")
-        letter = ContactRequest(form.kind, form.text, now, form.about or None, form.reply_to)
-        if not await anyio.to_thread.run_sync(self._inbox.post, reference, letter):
+        contact_request = ContactRequest(form.kind, form.text, now, form.about or None, form.reply_to)
+        if not await anyio.to_thread.run_sync(self._inbox.post, reference, contact_request):
             raise PageProblem(503, "INBOX_FULL")
 
 

@@ -54,7 +54,7 @@ def erase(
         found = _find(settings, folder, accepted, id_, announce)
         judgement = found.judgement(signed(len(before) + 1, now, by, WHY), marks)
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])
-        folder.inbox().close_about(id_)
+        folder.inbox().close_about(judgement.ids)
         published = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
         return msgspec.structs.replace(
             _counted(found),

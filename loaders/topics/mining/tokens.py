@@ -14,7 +14,7 @@ from itertools import count
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.listings.placeholders import is_placeholder
+from app.placeholders import is_placeholder
 from loaders.topics.mining.lexicon import Role, fixed_phrases, lemma, role
 from loaders.topics.mining.text import plain_words
 from loaders.topics.terms.languages import find_foreign_words, roles_elsewhere

@@ -12,12 +12,17 @@ from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.http.requests.media import GRAPHQL
 from app.api.http.responses import response
+from app.api.process_pool import processes as pool
+from app.api.process_pool.encoded import EncodedBody
+from app.api.process_pool.frames import FrameAnswer, Order
+from app.api.process_pool.process import Process
 from app.api.process_pool.processes import Processes
 from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
 from app.graph.engine import Engine
 from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore
+from app.settings import Settings
 from app.storage.folder import DataFolder, ServiceRecord
 from tests.api.asking import settings
 
@@ -59,6 +64,44 @@ async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
         await processes.close()
         await reader.close()
     assert (lost.code, lost.is_run, dict(again.body)) == ("UNAVAILABLE", False, own.body)
+
+
+class HeldProcess(Process):
+    """A process that answers each operation with its text once `let` is set, and counts what is cancelled."""
+
+    def __init__(self, given: Settings) -> None:
+        super().__init__(given)
+        self.let = asyncio.Event()
+        self.cancelled = 0
+
+    async def start(self) -> None:
+        """It runs nothing."""
+
+    async def run(self, order: Order) -> FrameAnswer:
+        await self.let.wait()
+        return FrameAnswer(order.text.encode(), is_run=True, code=None, version=None, calls=0)
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+
+async def test_a_client_that_leaves_once_its_operation_is_answered_cancels_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = HeldProcess(settings(tmp_path))
+    monkeypatch.setattr(pool, "Process", lambda _: held)
+    processes = Processes(settings(tmp_path), 1, start_after=0)
+    processes.open()
+    await processes.wait_until_ready()
+    first, second = (asyncio.create_task(processes.answer(Operation(text), 1)) for text in "ab")
+    await asyncio.sleep(0.01)
+    held.let.set()
+    await asyncio.sleep(0)  # the first is answered, and its client leaves before it hears of it
+    first.cancel()
+    answer = await second
+    await processes.close()
+    assert isinstance(answer.body, EncodedBody)
+    assert (first.cancelled(), held.cancelled, answer.body.content) == (True, 0, b"b")
 
 
 def test_processes_are_made_where_no_event_loop_runs(tmp_path: Path) -> None:

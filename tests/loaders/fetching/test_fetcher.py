@@ -211,6 +211,24 @@ def test_a_body_is_fetched_once_and_revalidated_on_refresh(tmp_path: Path) -> No
         )
 
 
+@pytest.mark.parametrize(
+    "headers",
+    [{"etag": '"é"'}, {"last-modified": "lundi, 1 août 2026"}],
+    ids=["etag", "last-modified"],
+)
+def test_a_body_whose_validator_cannot_be_sent_is_fetched_without_it(
+    tmp_path: Path, headers: Mapping[str, str]
+) -> None:
+    with hosting(in_turn(Reply(headers=headers))) as host:
+        request = Request(f"{host.address}/w")
+        with fetching(tmp_path) as fetcher:
+            fetcher.get(request)
+        with fetching(tmp_path, since="2026-03-02T00:00:00Z") as refreshing:
+            refreshing.get(request)
+        conditions = [asked.keys() & {"if-none-match", "if-modified-since"} for _, asked in host.asked]
+    assert conditions == [set(), set()]
+
+
 @pytest.mark.parametrize(("status", "is_begun"), [(200, False), (400, True)])
 def test_a_refresh_ends_where_no_address_failed(tmp_path: Path, status: int, *, is_begun: bool) -> None:
     since = BodyFolder(tmp_path).begin_refresh(AT_NOON)

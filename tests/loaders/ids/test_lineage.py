@@ -72,6 +72,13 @@ def test_a_coarser_cluster_records_the_end_of_a_finer_one() -> None:
     assert events_of(first, second) == {"abcdefghijk": ["ENDED l"], "l": ["ENDED"]}
 
 
+@pytest.mark.parametrize("order", [1, -1])
+def test_a_coarser_cluster_that_ends_too_names_the_finer_ones_in_every_order_of_ids(order: int) -> None:
+    first = load((), "abc xy", "ab c xy")
+    second = add_lineage(first, load(first, "xy", "xy")[::order])
+    assert events_of(first, second) == {"abc": ["ENDED ab c"], "ab": ["ENDED"], "c": ["ENDED"]}
+
+
 def test_slow_growth_is_recorded_once_it_reaches_a_tenth() -> None:
     first = load((), "abcdefghijklmnopqrst")
     second = load(first, "abcdefghijklmnopqrstu")

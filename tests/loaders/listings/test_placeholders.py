@@ -3,7 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from loaders.listings.placeholders import is_placeholder, without_placeholders
+from app.placeholders import is_placeholder
+from loaders.listings.placeholders import without_placeholders
 from loaders.model.records import Byline, PageRecord, WorkRecord
 
 WORK = WorkRecord("arxiv", "1", "cs.DL", "line 2", "arxiv.tsv 1", title="Quiet Machines", authors_open=False)
