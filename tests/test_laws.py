@@ -51,6 +51,7 @@ BEHIND_PAGES = {
     "app.networks",
     "app.api.execution.operation",
     "app.api.execution.service",
+    "app.api.http.entity_tags",
     "app.api.http.requests.bodies",
     "app.api.http.admission.gate",
     "app.api.http.requests.compression",
