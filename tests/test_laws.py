@@ -44,6 +44,7 @@ BEHIND_PAGES = {
     "app.text.cluster_labels",
     "app.text.counting",
     "app.text.formulas",
+    "app.text.names",
     "app.storage.inbox",
     "app.references",
     "app.references.reference",
