@@ -22,6 +22,7 @@ _GAINED = {
     "I": "New paper from {name}.",
     "V": "New paper in {name}.",
 }
+_PAPERS = {"born": "New paper.", "returned": "This paper is back."}
 _BECAME = {"born": "{name} was added", "returned": "{name} is back"}
 
 _PATHS = {
@@ -154,7 +155,7 @@ def _identity_text(
     if change.kind == "ended":
         return None
     if change.id.startswith("P"):
-        return name, page_of(change.id), "New paper."
+        return name, page_of(change.id), _PAPERS[change.kind]
     return _BECAME[change.kind].format(name=name), page_of(change.id), name
 
 

@@ -18,9 +18,15 @@ from app.api.caller import Caller
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.admission.presence import while_there
-from app.api.http.file_requests import FILE_HEADERS, file_or_reason, kept_headers, single_options
+from app.api.http.entity_tags import entity_tag, is_known
+from app.api.http.file_requests import (
+    FILE_HEADERS,
+    add_file_route,
+    file_or_reason,
+    kept_headers,
+    single_options,
+)
 from app.api.http.requests.callers import Callers
-from app.api.http.responses import entity_tag, is_known
 from app.api.reading import IndexReader
 from app.changes.atom import FEED_END, MEDIA_TYPE, entry_xml, feed_head, feed_pieces
 from app.changes.change import Change, Place, VersionHeader
@@ -46,7 +52,6 @@ DEFAULT_PAGE = 1_000
 """Changes of a page of `/changes` if the request does not say; set by hand."""
 _OPTIONS = {"since", "of", "first", "after"}
 _ADVICE = "Follow less, or use a key with a higher limit."
-_READ = ["GET", "HEAD"]
 _FIRST = re.compile(r"[1-9][0-9]{0,4}")
 
 Found = list[tuple[VersionHeader, Change]]
@@ -68,10 +73,8 @@ class ChangeEndpoints:
     def router(self, signer: CursorSigner) -> APIRouter:
         """`/changes` and `/feed`; `signer` signs cursors."""
         router = APIRouter(include_in_schema=False)
-        changes = self._answering(partial(self._changes, signer))
-        router.add_api_route("/changes", changes, methods=_READ, response_model=None)
-        feed = self._answering(self._feed)
-        router.add_api_route("/feed/{kind}/{id:path}.atom", feed, methods=_READ, response_model=None)
+        add_file_route(router, "/changes", self._answering(partial(self._changes, signer)))
+        add_file_route(router, "/feed/{kind}/{id:path}.atom", self._answering(self._feed))
         return router
 
     def _answering(

@@ -44,7 +44,9 @@ def conflicts(
         checked = _check(StatedLists(bylines, people, bad), since, chosen)
     counts: Counter[PaperVerdict] = Counter()
     with disk_full_recognised(out.parent):
-        write_atomically(out, "".join(written(_counted(checked.rows(), counts), form)).encode())
+        write_atomically(
+            out, "".join(written(_counted(checked.rows(), counts), form, checked.problems)).encode()
+        )
     for verdict, number in sorted(counts.items()):
         print(f"{verdict}: {number}")
     for problem in checked.problems:

@@ -12,9 +12,15 @@ from app.api.caller import Caller
 from app.api.execution.service import Service
 from app.api.http.admission.gate import WRITING, Gate
 from app.api.http.admission.presence import while_there
-from app.api.http.file_requests import FILE_HEADERS, file_or_reason, kept_headers, single_options
+from app.api.http.entity_tags import entity_tag, is_known
+from app.api.http.file_requests import (
+    FILE_HEADERS,
+    add_file_route,
+    file_or_reason,
+    kept_headers,
+    single_options,
+)
 from app.api.http.requests.callers import Callers
-from app.api.http.responses import entity_tag, is_known
 from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.exports.answers import ExportAnswers
@@ -47,7 +53,7 @@ class Exports:
     def router(self) -> APIRouter:
         """`/export/{format}`."""
         router = APIRouter(include_in_schema=False)
-        router.add_api_route("/export/{format}", self.get, methods=["GET"], response_model=None)
+        add_file_route(router, "/export/{format}", self.get)
         return router
 
     async def get(self, request: Request) -> Response:

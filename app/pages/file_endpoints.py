@@ -7,12 +7,13 @@ from typing import TypeAlias
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.http.entity_tags import entity_tag, is_known
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import MissingPage, MovedPage
 from app.pages.page_responses import PageResponses
 from app.pages.problem import EntityMissing, PageProblem
-from app.pages.rendering.headers import KEPT, SAFE, entity_tag, is_known
+from app.pages.rendering.headers import KEPT, SAFE
 from app.pages.rendering.static_files import fingerprint
 from app.settings import Settings
 
@@ -46,7 +47,7 @@ class FileEndpoints:
             try:
                 version = await self._client.version()
                 tag = entity_tag(version, fingerprint(), request.url.path, self._settings)
-                if is_known(tag, request.headers.get("if-none-match")):
+                if is_known(request, tag):
                     return self._responses.unchanged(tag)
                 found = await _found(read, id_)
                 if isinstance(found, File):

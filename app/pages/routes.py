@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from app.api.http.entity_tags import entity_tag, is_known
 from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
@@ -16,7 +17,7 @@ from app.pages.page_responses import PageResponses
 from app.pages.problem import EntityMissing, PageProblem, StaleList
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
-from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE, entity_tag, is_known
+from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE
 from app.pages.rendering.static_files import fingerprint, static_files
 from app.pages.rendering.static_responses import file_response
 from app.pages.site.pages import by_path
@@ -95,7 +96,7 @@ class PageEndpoints:
 
     async def _answered(self, request: Request, kind: PageKind, page_request: PageRequest) -> Response:
         tag = self._tag(await self._client.version(), kind, page_request)
-        if is_known(tag, request.headers.get("if-none-match")):
+        if is_known(request, tag):
             return self._responses.unchanged(tag, page_request.locale)
         try:
             page_request = await self._with_candidates(kind, page_request)

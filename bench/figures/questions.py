@@ -48,7 +48,7 @@ def sample_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
 
 
 def sample_people(indexes: Path, *, count: int = COUNT) -> AuthorIds:
-    """The same of the only index, or the last one, on a shelf."""
+    """The same of the only index, or the last one, in an index store."""
     return sample_of(
         open_index(max(indexes.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count
     )

@@ -12,13 +12,13 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import InputRefused
+from app.text.spreadsheets import without_formula
 from loaders.audit.claims import YES
 
 COLUMNS = ("row", "kind", "question", "claim", "evidence", "links", "verdict", "note", "sheet")
 _KNOWN = {"row", "verdict", "sheet"}
 _BETWEEN = " | "
 _ADVICE = "Use a sheet that `coterie audit draw` wrote."
-_FORMULA = re.compile(r"^\s*[=+\-@＝＋－＠]")
 _BROKEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
 _LONGEST_CELL = 3_000
 """Letters of a cell, as many as nearly every abstract has."""
@@ -190,4 +190,4 @@ def harmless(text: str) -> str:
     """The text on one line, cut where it is long; what would be a formula begins with an apostrophe."""
     line = " ".join(_BROKEN.sub(" ", text).split())
     line = line if len(line) <= _LONGEST_CELL else f"{line[: _LONGEST_CELL - 3]}..."
-    return f"'{line}" if _FORMULA.match(line) else line
+    return without_formula(line)

@@ -43,7 +43,7 @@ def interrupts_forwarded(notify: Callable[[], object]) -> Iterator[None]:
 
 @contextmanager
 def interrupts_remembered() -> Iterator[None]:
-    """Keep in mind that Ctrl-C was pressed, so that `heed_interrupts` hears of it.
+    """Keep in mind that Ctrl-C was pressed, so that `handle_interrupts` ends the work.
 
     A compiled module that is on its way in may swallow it, or make another error of it, as pandas does, which
     pyarrow brings in by itself.

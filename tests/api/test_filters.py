@@ -61,3 +61,11 @@ async def test_without_an_index_too_many_people_near_somebody_are_too_broad(
     asked = '{ experts(query: "Tides of Quiet", near: "A01") { totalCount } }'
     (error,) = (await service.ask(asked))["errors"]
     assert (error["extensions"]["code"], "two steps away" in error["message"]) == ("TOO_BROAD", True)
+
+
+@pytest.mark.parametrize("query", ["!!", "", "<b></b>"])
+async def test_without_an_index_a_text_without_words_has_no_experts(service: Asker, query: str) -> None:
+    found = await service.data(
+        "query($q: String!) { experts(query: $q) { totalCount nodes { paperCount } } }", q=query
+    )
+    assert found == {"experts": {"totalCount": 0, "nodes": []}}

@@ -254,3 +254,12 @@ def test_ten_thousand_changes_are_written_five_hundred_at_a_time(data: Path) -> 
     index = open_index(data / "index" / LAST.version)
     pieces = feed_pieces(ADA, "https://coterie.example", "", [(LAST, one) for one in MANY[:10_000]], index)
     assert [piece.count("<entry>") for piece in pieces] == [0, *[500] * 20, 0]
+
+
+def test_a_paper_that_returns_is_not_announced_as_new() -> None:
+    changes = [(LAST, Change("born", "P01")), (LAST, Change("returned", "P02"))]
+    entries = feed_entries(changes, {"P01": "Sparse Graphs", "P02": "Counting Edges"})
+    assert [(one.title, one.summary) for one in entries] == [
+        ("Sparse Graphs", "New paper."),
+        ("Counting Edges", "This paper is back."),
+    ]

@@ -26,6 +26,7 @@ FILES = {
         "7,Ada Lind,CONFLICT,0.9,SAME_INSTITUTION,2023,"
         "Ben Ortiz: Papers of both name this institution in 2023.,P17 P03,,\n"
         "8,' -Ada,NONE_FOUND,,,,,,,\n"
+        ",,NOT_CHECKED,,,,,,reviewers.csv: row 3 has no name,\n"
     ),
     ConflictFormat.OPENREVIEW: "head,tail,weight,label\n7,ada@x.edu,-1,Conflict\n",
     ConflictFormat.EASYCHAIR: "member #,member name,submission #\nada@x.edu,Ada Lind,7\n",
@@ -35,4 +36,4 @@ FILES = {
 
 @pytest.mark.parametrize("form", ConflictFormat)
 def test_a_file_has_the_columns_of_its_system(form: ConflictFormat) -> None:
-    assert "".join(written([CONFLICT, NONE], form)) == FILES[form]
+    assert "".join(written([CONFLICT, NONE], form, ["reviewers.csv: row 3 has no name"])) == FILES[form]

@@ -6,9 +6,12 @@ import httpx
 import pytest
 
 from app.graph.engine import Engine
+from app.main import create_app
 from app.settings import Settings
 from tests.api.asking import asker, settings
+from tests.fuzz.routes import routes
 from tests.pages.html import links, page
+from tests.pages.test_hosts import filled
 
 
 async def test_a_page_that_did_not_change_is_not_sent_again(site: httpx.AsyncClient) -> None:
@@ -30,8 +33,37 @@ async def test_a_parameter_that_a_page_does_not_read_changes_nothing(site: httpx
     assert (plain.headers["etag"], plain.content) == (tracked.headers["etag"], tracked.content)
 
 
-async def test_head_answers_as_get_does(site: httpx.AsyncClient) -> None:
-    assert (await site.head("/author/A01")).headers["etag"] == (await site.get("/author/A01")).headers["etag"]
+async def test_every_route_answers_head_with_the_status_and_headers_of_get(
+    site: httpx.AsyncClient, tmp_path: Path
+) -> None:
+    with_get = {each.path for each in routes(create_app(settings(tmp_path))) if "GET" in (each.methods or ())}
+    answers = {
+        method: {
+            place: (answer.status_code, dict(answer.headers))
+            for place in sorted(map(filled, with_get))
+            for answer in [await site.request(method, place)]
+        }
+        for method in ("GET", "HEAD")
+    }
+    assert answers["HEAD"] == answers["GET"]
+
+
+@pytest.mark.parametrize(
+    ("place", "status"),
+    [
+        ("/author/A01", 200),
+        ("/author/NOPE", 404),
+        ("/author/A80", 410),
+        ("/author/A90", 301),
+        ("/author/NOPE/cite.bib", 404),
+        ("/author/A80/card.svg", 410),
+        ("/paper/P01/cite.bib", 200),
+    ],
+)
+async def test_a_client_with_any_content_is_answered_in_full(
+    site: httpx.AsyncClient, place: str, status: int
+) -> None:
+    assert (await site.get(place, headers={"if-none-match": "*"})).status_code == status
 
 
 async def test_a_file_with_its_hash_in_the_address_is_immutable(site: httpx.AsyncClient) -> None:

@@ -6,7 +6,8 @@ import httpx
 import pytest
 from graphql import assert_enum_type
 
-from app.pages.site.filtered_papers import TYPES
+from app.pages.page import PageRequest
+from app.pages.site.filtered_papers import PAGE, TYPES
 from tests.pages.html import links, page, texts
 from tests.published import SCHEMA
 
@@ -50,12 +51,36 @@ async def test_each_choice_says_how_many_papers_it_leaves(site: httpx.AsyncClien
 
 
 @pytest.mark.parametrize(
-    "query",
-    ["q=" + "a+" * 99, "q=" + "图" * 60, "q=%22%3F%3F", "first_year=x&last_year=99999"],
-    ids=["many words", "many characters", "no words", "no years"],
+    ("query", "papers"),
+    [
+        ("q=" + "quiet+" * 30 + "x", ["/paper/P01", "/paper/P19", "/paper/P10"]),
+        ("q=graphs+qui%C3%A9t+graphs+sparse+machines", ["/paper/P01"]),
+        ("q=" + "图" * 60, []),
+        ("q=%22%3F%3F", []),
+        ("q=counting&first_year=x&last_year=99999", ["/paper/P17", "/paper/P02"]),
+    ],
+    ids=["many words", "an accent", "many characters", "no words", "no years"],
 )
-async def test_a_search_with_unknown_filters_is_still_answered(site: httpx.AsyncClient, query: str) -> None:
-    assert (await site.get(f"/search?filter=1&{query}")).status_code == 200
+async def test_a_search_with_more_than_the_filter_takes_lists_what_the_rest_of_it_finds(
+    site: httpx.AsyncClient, query: str, papers: list[str]
+) -> None:
+    assert links(await page(site, f"/search?filter=1&{query}"), TITLES) == papers
+
+
+@pytest.mark.parametrize(
+    ("typed", "sent"),
+    [
+        ("a " * 99, "a " * 29 + "a"),
+        ("a-" * 99, "a-" * 29 + "a"),
+        ("图" * 60, "图" * 30),
+        ("graph 图、" * 20, "graph 图、" * 14 + "graph 图"),
+        ('"réseaux de neurones profonds" traduction', '"réseaux de neurones profonds" traduction'),
+        ("İ " * 20, "i\u0307 " * 20),
+    ],
+)
+def test_a_filter_has_thirty_words_and_only_wide_characters_are_words(typed: str, sent: str) -> None:
+    request = PageRequest("", {"q": typed, "filter": "1"})
+    assert PAGE.variables(request)["filter"]["text"] == sent.strip()
 
 
 async def test_an_unknown_topic_is_left_out(site: httpx.AsyncClient) -> None:

@@ -74,16 +74,21 @@ def requests(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str, d
     """Requests for every route of the service by every method that it has, and for some addresses more."""
     app = create_app(settings(tmp_path_factory.mktemp("routes")))
     pages = [each for each in routes(app) if each.path not in FOR_FEW]
-    plain = [(method, _filled(each.path)) for each in pages for method in each.methods or ()]
+    plain = [(method, filled(each.path)) for each in pages for method in each.methods or ()]
     body = {"json": {"query": URL_FIELD}}
     everything = [*plain, *(("GET", place) for place in PLACES)]
     return [(method, place, body if place == "/graphql" else {}) for method, place in sorted(everything)]
 
 
-def _filled(path: str) -> str:
+def filled(path: str) -> str:
+    """An address of a route, about something that exists."""
     built = next(iter(built_files()), "/static/built/widget/none.js")
     static = next(iter(static_files().values())).address
-    known = {"/static/{name}": static, "/static/built/{end}/{name}": built}
+    known = {
+        "/static/{name}": static,
+        "/static/built/{end}/{name}": built,
+        "/export/{format}": "/export/bibtex?papers&of=A01",
+    }
     kind = next((kind for kind in IDS if f"/{kind}/" in path), "author")
     return known.get(path, path).replace("{id}", IDS[kind])
 

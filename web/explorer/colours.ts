@@ -5,7 +5,7 @@ export interface Colours {
   readonly ink: string;
   readonly soft: string;
   readonly line: string;
-  readonly ground: string;
+  readonly background: string;
   readonly accent: string;
   readonly hues: readonly string[];
   readonly sans: string;
@@ -19,7 +19,7 @@ export function colours(): Colours {
     ink: read("--ink"),
     soft: read("--soft"),
     line: read("--line"),
-    ground: read("--wash"),
+    background: read("--wash"),
     accent: read("--accent"),
     hues: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((hue) => read(`--hue-${hue}`)),
     sans: read("--sans"),
@@ -35,9 +35,9 @@ export function onScheme(changed: () => void): void {
 }
 
 function forced(plain: Colours): Colours {
-  const [ink, ground, accent] = ["CanvasText", "Canvas", "LinkText"].map(system);
-  if (ink === undefined || ground === undefined || accent === undefined) return plain;
-  return { ...plain, ink, soft: ink, line: ink, ground, accent, hues: plain.hues.map(() => ink) };
+  const [ink, background, accent] = ["CanvasText", "Canvas", "LinkText"].map(system);
+  if (ink === undefined || background === undefined || accent === undefined) return plain;
+  return { ...plain, ink, soft: ink, line: ink, background, accent, hues: plain.hues.map(() => ink) };
 }
 
 function system(keyword: string): string {

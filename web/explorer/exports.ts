@@ -49,7 +49,7 @@ export function svg(layout: ExportLayout): string {
   const marks = nodes.map((node) => `<path d="${outline(layout, node)}" fill="${fill(node, scene, colours)}"/>`);
   const holes = nodes.filter((node) => hole(node, scene) > 0).map((node) => {
     const [x, y] = layout.at(node).map(round);
-    return `<circle cx="${x}" cy="${y}" r="${round(radius(node, scene) * INNER)}" fill="${colours.ground}" fill-opacity="${hole(node, scene)}"/>`;
+    return `<circle cx="${x}" cy="${y}" r="${round(radius(node, scene) * INNER)}" fill="${colours.background}" fill-opacity="${hole(node, scene)}"/>`;
   });
   const names = [...layout.names].map(([id, { name, x, y, anchor, isApart }]) => {
     const [left, top] = layout.at(scene.picture.nodes.get(id)!).map(round);
@@ -57,8 +57,8 @@ export function svg(layout: ExportLayout): string {
     return `${line}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(name)}</text>`;
   });
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="sans-serif" font-size="15">`;
-  const ground = `<rect width="100%" height="100%" fill="${colours.ground}"/>`;
-  return `${[head, ground, ...lines, ...marks, ...holes, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
+  const background = `<rect width="100%" height="100%" fill="${colours.background}"/>`;
+  return `${[head, background, ...lines, ...marks, ...holes, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
 }
 
 /** The drawing as PNG. */
@@ -68,7 +68,7 @@ export function png(layout: ExportLayout): Promise<Blob | null> {
   [canvas.width, canvas.height] = [PAGE.width, PAGE.height];
   const context = canvas.getContext("2d");
   if (context === null) return Promise.resolve(null);
-  context.fillStyle = colours.ground;
+  context.fillStyle = colours.background;
   context.fillRect(0, 0, PAGE.width, PAGE.height);
   for (const edge of scene.picture.edges.values()) {
     const [x1, y1, x2, y2] = ends(layout, edge);
@@ -134,5 +134,5 @@ function round(value: number): number {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/gu, (drawNames) => `&#${drawNames.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/gu, (sign) => `&#${sign.charCodeAt(0)};`);
 }

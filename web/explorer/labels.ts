@@ -63,10 +63,10 @@ function inView(renderer: Sigma, node: GraphNode): Fixed[] {
 }
 
 /** Draws a hole in the middle of a node, with this opacity. */
-export function drawHole(context: Drawn[0], { x, y, radius }: Pick<Fixed, "x" | "y" | "radius">, share: number, { ground }: Colours): void {
+export function drawHole(context: Drawn[0], { x, y, radius }: Pick<Fixed, "x" | "y" | "radius">, share: number, { background }: Colours): void {
   if (share === 0) return;
   context.globalAlpha = share;
-  context.fillStyle = ground;
+  context.fillStyle = background;
   context.beginPath();
   context.arc(x, y, radius * INNER, 0, Math.PI * 2);
   context.fill();
@@ -89,7 +89,7 @@ export function drawLabel(context: Drawn[0], node: Point, { name, x, y, box, isA
 function drawText(context: Drawn[0], text: string, x: number, y: number, colours: Colours): void {
   context.lineJoin = "round";
   context.lineWidth = RIM;
-  context.strokeStyle = colours.ground;
+  context.strokeStyle = colours.background;
   context.fillStyle = colours.ink;
   context.strokeText(text, x, y);
   context.fillText(text, x, y);

@@ -30,9 +30,9 @@ export class NodeListPanel {
     this.#context = context;
     this.#heading = element("h2", { tabindex: "-1", "data-key": "list" });
     const changed = () => this.#fill();
-    this.#filter = element("input", { id: "roll-filter", type: "search", autocomplete: "off", oninput: changed });
+    this.#filter = element("input", { id: "node-list-filter", type: "search", autocomplete: "off", oninput: changed });
     this.#list = element("div");
-    const label = element("label", { for: "roll-filter" }, context.locale.say("findDrawn"));
+    const label = element("label", { for: "node-list-filter" }, context.locale.say("findDrawn"));
     this.element = element("section", { class: "node-list" }, this.#heading, label, this.#filter, this.#list);
   }
 
@@ -47,8 +47,7 @@ export class NodeListPanel {
     if (this.#view === null) return;
     const { state, scene } = this.#view;
     const { locale } = this.#context;
-    const words = this.#filter.value.trim().toLowerCase().split(/\s+/u);
-    const all = ranked(scene, locale.language).filter((node) => words.every((word) => node.label.toLowerCase().includes(word)));
+    const all = this.#listed(scene);
     this.#heading.textContent = locale.say("drawn", { n: scene.picture.nodes.size });
     const rest = all.length - this.#most;
     refill(this.#list, [
@@ -57,6 +56,13 @@ export class NodeListPanel {
       rest > 0 ? button(locale.say("showMore", { step: Math.min(rest, STEP), all: all.length }), "more", () => this.#more()) : null,
       this.#hidden(),
     ]);
+  }
+
+  /** The nodes that meet the filter, in the order of the list. */
+  #listed(scene: Scene): GraphNode[] {
+    const words = this.#filter.value.trim().toLowerCase().split(/\s+/u);
+    const all = ranked(scene, this.#context.locale.language);
+    return all.filter((node) => words.every((word) => node.label.toLowerCase().includes(word)));
   }
 
   #row(node: GraphNode, current: string | null): HTMLElement {
@@ -76,7 +82,7 @@ export class NodeListPanel {
   }
 
   #more(): void {
-    const first = `list ${ranked((this.#view as View).scene, this.#context.locale.language)[this.#most]?.id ?? ""}`;
+    const first = `list ${this.#listed((this.#view as View).scene)[this.#most]?.id ?? ""}`;
     this.#most += STEP;
     this.#fill();
     this.#list.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`)?.focus();

@@ -23,20 +23,32 @@ export function filterInPlace(_: Settings): void {
     event.preventDefault();
     void follow(new URL(link.href));
   });
-  addEventListener("popstate", () => void replaced(new URL(location.href)));
+  addEventListener("popstate", () => void replaced(new URL(location.href), begun()));
 }
 
+let current = new AbortController();
+
 async function follow(address: URL): Promise<void> {
-  if (await replaced(address)) history.pushState(null, "", address);
+  const request = begun();
+  const isReplaced = await replaced(address, request);
+  if (request.aborted) return;
+  if (isReplaced) history.pushState(null, "", address);
   else location.assign(address);
 }
 
+/** The signal of a new request; the one before it, which may still be under way, ends. */
+function begun(): AbortSignal {
+  current.abort();
+  current = new AbortController();
+  return current.signal;
+}
+
 /** Whether the section now shows what is at an address; the focus stays at the control of the same name. */
-async function replaced(address: URL): Promise<boolean> {
+async function replaced(address: URL, request: AbortSignal): Promise<boolean> {
+  const text = await fetched(address, request).catch(() => null);
   const old = document.querySelector(SECTION);
-  const answer = await fetch(address, { credentials: "omit" }).catch(() => null);
-  if (!old || !answer?.ok) return false;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (request.aborted || !old || text === null) return false;
+  const page = new DOMParser().parseFromString(text, "text/html");
   const found = page.querySelector(SECTION);
   if (!found) return false;
   const focused = document.activeElement;
@@ -45,6 +57,12 @@ async function replaced(address: URL): Promise<boolean> {
   if (isInside) at(found, focused)?.focus();
   announce(found.querySelector("[role=status]")?.textContent ?? found.querySelector("h2")?.textContent ?? "");
   return true;
+}
+
+/** The text at an address; null if the service refuses it. */
+async function fetched(address: URL, request: AbortSignal): Promise<string | null> {
+  const answer = await fetch(address, { credentials: "omit", signal: request });
+  return answer.ok ? answer.text() : null;
 }
 
 /** The control of the same kind and name; for a link, which may be gone, the button of the form. */

@@ -1,8 +1,9 @@
-"""Requests for files: their options and headers, and the answer if there is no file."""
+"""Requests for files: their routes, options and headers, and the answer if there is no file."""
 
 import logging
-from collections.abc import Awaitable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
+from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
@@ -15,6 +16,7 @@ from app.api.http.responses import (
     RETRY_AFTER,
     STATUS,
     WAITED_FOR,
+    preflight,
     refused,
     response,
 )
@@ -27,6 +29,12 @@ _DAMAGED = "Tell the operator of this service, who finds the cause in its log."
 
 FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 """Headers of every file: its type is as stated, and search engines leave it out."""
+
+
+def add_file_route(router: APIRouter, path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> None:
+    """Add a route that answers GET, HEAD and the preflight requests of scripts on other sites."""
+    router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
+    router.add_api_route(path, _preflight, methods=["OPTIONS"])
 
 
 async def file_or_reason(service: Service, answer: Awaitable[Response]) -> Response:
@@ -58,6 +66,10 @@ def single_options(request: Request) -> Mapping[str, str]:
     if len(options) < len(pairs):
         raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
     return options
+
+
+async def _preflight() -> Response:
+    return preflight("GET, HEAD, OPTIONS")
 
 
 def _refusal_of(error: CoterieError) -> Refusal:

@@ -19,6 +19,7 @@ Set by hand.
 """
 
 _WHOLE = "whole"
+_READ = ["GET", "HEAD"]
 
 
 def health_router(reader: OperationReader, schema: str) -> APIRouter:
@@ -30,11 +31,11 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
         "schema": hashlib.sha256(schema.encode()).hexdigest()[:16],
     }
 
-    @router.get("/healthz")
+    @router.api_route("/healthz", methods=_READ)
     async def healthz() -> Response:
         return _json({"status": "ok"})
 
-    @router.get("/readyz")
+    @router.api_route("/readyz", methods=_READ)
     async def readyz() -> Response:
         dataset = await _dataset(reader)
         if dataset is None:
@@ -46,7 +47,7 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
             {"status": status, "datasetVersion": dataset["version"]}, 200 if status == "ready" else 503
         )
 
-    @router.get("/version")
+    @router.api_route("/version", methods=_READ)
     async def which() -> Response:
         dataset = await _dataset(reader)
         return _json({**about, "datasetVersion": dataset.get("version") if dataset else None})

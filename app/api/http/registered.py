@@ -12,8 +12,9 @@ from starlette.responses import Response
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.answer_cache import AnswerCache
+from app.api.http.entity_tags import entity_tag, is_known
 from app.api.http.requests.reading import requested_variables
-from app.api.http.responses import ALWAYS, entity_tag, is_known, response
+from app.api.http.responses import ALWAYS, response
 from app.api.refusal import Refusal
 
 _ASKED = {"documentId", "variables", "operationName"}

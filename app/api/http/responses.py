@@ -1,11 +1,9 @@
 """From an answer to its HTTP response."""
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any
 
 import orjson
-from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.budget import REFILL_SECONDS, Budget
@@ -16,9 +14,17 @@ from app.api.refusal import Refusal
 
 CORS = {
     "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "ETag, Retry-After, RateLimit, RateLimit-Policy",
+    "Access-Control-Expose-Headers": (
+        "ETag, Link, Content-Disposition, Retry-After, RateLimit, RateLimit-Policy"
+    ),
 }
 """Any site may read answers, but not with credentials."""
+
+_PREFLIGHT = {
+    **CORS,
+    "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match",
+    "Access-Control-Max-Age": "86400",
+}
 
 ALWAYS = {**CORS, "Vary": "Accept, Authorization"}
 """Headers of every answer; `Vary` keeps caches from giving a public answer to a caller with a key."""
@@ -75,15 +81,9 @@ def refused(refusal: Refusal, form: str = JSON) -> Response:
     return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
 
 
-def entity_tag(*parts: object) -> str:
-    """A strong entity tag: equal parts mean equal bytes."""
-    return f'"{hashlib.sha256(orjson.dumps(list(parts), option=orjson.OPT_SORT_KEYS)).hexdigest()[:32]}"'
-
-
-def is_known(request: Request, tag: str) -> bool:
-    """Whether the client has the answer with this tag; a proxy that compresses answers marks tags as weak."""
-    known_tags = request.headers.get("if-none-match", "").split(",")
-    return any(one.strip().removeprefix("W/") == tag for one in known_tags)
+def preflight(methods: str) -> Response:
+    """The response to a CORS preflight request; it does not allow `Authorization`, so pages send no key."""
+    return Response(status_code=204, headers={**_PREFLIGHT, "Access-Control-Allow-Methods": methods})
 
 
 def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:

@@ -16,17 +16,11 @@ from app.api.http.requests.bodies import BODY_DEADLINE
 from app.api.http.requests.callers import Callers
 from app.api.http.requests.media import JSON, accepted_type, media_type
 from app.api.http.requests.reading import is_estimate_requested, posted_operation, requested_operation
-from app.api.http.responses import CLIENT_LEFT, CORS, budget_headers, refused, response
+from app.api.http.responses import CLIENT_LEFT, budget_headers, preflight, refused, response
 from app.api.refusal import Refusal
 
 _METHODS = "GET, HEAD, POST, OPTIONS"
 _OTHERS = ["PUT", "PATCH", "DELETE", "TRACE", "CONNECT"]
-_PREFLIGHT = {
-    **CORS,
-    "Access-Control-Allow-Methods": _METHODS,
-    "Access-Control-Allow-Headers": "Content-Type, Accept, If-None-Match",
-    "Access-Control-Max-Age": "86400",
-}
 _ASKING = {"documentId", "query", "extensions"}
 """Parameters of an address that requests an operation."""
 
@@ -68,7 +62,7 @@ class Api:
 
     async def preflight(self) -> Response:
         """Answer a CORS preflight request."""
-        return Response(status_code=204, headers=_PREFLIGHT)
+        return preflight(_METHODS)
 
     async def other(self, request: Request) -> Response:
         """Answer 405 to an unsupported method."""

@@ -15,7 +15,7 @@ def schema_router(schema: str) -> APIRouter:
     """`/graphql/schema.graphql`."""
     router = APIRouter(include_in_schema=False)
 
-    @router.get("/graphql/schema.graphql")
+    @router.api_route("/graphql/schema.graphql", methods=["GET", "HEAD"])
     async def sdl() -> Response:
         return PlainTextResponse(schema, headers=_HEADERS)
 

@@ -124,6 +124,8 @@ async def _found(context: Context, query: str) -> tuple[list[str], list[str]]:
             value="query",
             advice="Run `coterie index`, or use a phrase.",
         )
+    if not words:  # every key starts with an empty one
+        return [], []
     key = " ".join(words)
     kinds = [EntityKind.PAPER, EntityKind.TOPIC]
     rows = await context.reading.ask("search_keys", **key_parameters(key, context.serving.marks, kinds))

@@ -74,7 +74,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "options": given,
             "shown": (given.get("show") or " ".join(_USUAL)).split(),
             "themes": THEMES,
-            "languages": LANGUAGES,
+            "widget_languages": LANGUAGES,
             "kinds": SHOWN,
             "snippets": snippets,
             "is_built": front_end("widget") is not None,

@@ -14,7 +14,7 @@ _WIDTH = 720
 _BREAK = 640
 """Width in pixels below which the widget uses its tall layout; set by hand."""
 
-_LYING, _STANDING = 480, 690
+_WIDE_HEIGHT, _TALL_HEIGHT = 480, 690
 _LEAST, _GREATEST = 160, 99_999
 """Heights of the wide and tall layout, and limits of a requested size, in pixels; set by hand."""
 
@@ -42,7 +42,7 @@ def wanted_frame(given: Mapping[str, str], base_url: str) -> FrameRequest:
     if given.get("format", "json") != "json":
         raise NotEmbeddable(501, "This service only returns JSON.")
     width = min(_WIDTH, _number(given, "maxwidth"))
-    height = _STANDING if width < _BREAK else _LYING
+    height = _TALL_HEIGHT if width < _BREAK else _WIDE_HEIGHT
     return FrameRequest(
         _person_at(given.get("url", ""), base_url), width, min(height, _number(given, "maxheight"))
     )

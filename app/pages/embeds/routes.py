@@ -8,12 +8,13 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.http.entity_tags import is_known
 from app.pages.embeds.oembed import NotEmbeddable, answer, wanted_frame
 from app.pages.embeds.snippet import ALIAS
 from app.pages.graphql_client import GraphQLClient
 from app.pages.problem import PageProblem
 from app.pages.rendering.built_files import front_end, integrity
-from app.pages.rendering.headers import EMBEDDABLE, NEVER, SAFE, is_known
+from app.pages.rendering.headers import EMBEDDABLE, NEVER, SAFE
 from app.pages.rendering.static_responses import file_response
 from app.settings import Settings
 
@@ -43,7 +44,7 @@ class Embedding:
             return _json({"detail": "The widget is not built on this service. Run `make web`."}, 404, NEVER)
         tag = f'"{integrity(end.script)}"'
         headers = {**SAFE, **EMBEDDABLE, "Cache-Control": _KEPT, "ETag": tag}
-        if is_known(tag, request.headers.get("if-none-match")):
+        if is_known(request, tag):
             return Response(status_code=304, headers=headers)
         return await file_response(end.script, request, headers)
 

@@ -1,6 +1,5 @@
 """HTTP headers of pages."""
 
-import hashlib
 from collections.abc import Mapping
 
 _CLOSED = {
@@ -37,14 +36,3 @@ KEPT = "public, max-age=60"
 
 FOR_EVER = "public, max-age=31536000, immutable"
 NEVER = "no-store"
-
-
-def entity_tag(*parts: object) -> str:
-    """A strong tag: equal parts, equal bytes."""
-    return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
-
-
-def is_known(tag: str, if_none_match: str | None) -> bool:
-    """Whether the client already has the content of this tag (RFC 9110, 13.1.2)."""
-    tags = [one.strip().removeprefix("W/") for one in (if_none_match or "").split(",")]
-    return tag in tags or tags == ["*"]

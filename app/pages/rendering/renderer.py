@@ -32,7 +32,7 @@ class Renderer:
             "page": page,
             "canonical": _canonical(bare, locale) if bare else None,
             "alternates": _alternates(bare) if bare else (),
-            "tongues": _languages(locale),
+            "languages": _languages(locale),
             "linked": self._linked(page.linked) if page.linked else None,
             "base": self._base,
             "contact": self._contact,

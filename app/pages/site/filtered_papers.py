@@ -1,12 +1,15 @@
 """Papers with some words, filtered by type, year, topic, DOI and open access."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
+from itertools import accumulate
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
 from app.pages.site.search import typed
+from app.text.names import wide_pieces
 
 TYPES = frozenset(
     {
@@ -30,6 +33,7 @@ TYPES = frozenset(
 _MOST_WORDS = 30
 """Words of `filter.text`, as in the schema; each character of Chinese, Japanese or Korean is one."""
 
+_WORD = re.compile(r"[^\W_]+")
 _YEAR = re.compile(r"[0-9]{1,4}")
 
 FIELDS = ("type", "topic", "first_year", "last_year", "doi", "open")
@@ -71,10 +75,14 @@ def _year(request: PageRequest, name: str) -> int | None:
 
 
 def _words(text: str) -> str:
-    """The words that one filter may have."""
-    if not text.isascii():
-        text = text[:_MOST_WORDS]
-    return " ".join(text.split()[:_MOST_WORDS])
+    """The words that one filter may have, in the form in which the API counts them."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    ends = [
+        run.start() + end
+        for run in _WORD.finditer(plain)
+        for end in accumulate(map(len, wide_pieces(run.group())))
+    ]
+    return plain[: ends[_MOST_WORDS - 1]] if len(ends) > _MOST_WORDS else plain
 
 
 def show(data: Data, request: PageRequest) -> Outcome:

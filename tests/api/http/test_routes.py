@@ -34,6 +34,34 @@ async def test_a_registered_document_is_answered_as_when_it_is_sent(service: Ask
     assert (sent.headers["cache-control"], "etag" in sent.headers) == ("no-store", False)
 
 
+@pytest.mark.parametrize(
+    ("address", "methods"),
+    [
+        ("/graphql", "GET, HEAD, POST, OPTIONS"),
+        ("/changes", "GET, HEAD, OPTIONS"),
+        ("/feed/author/A01.atom", "GET, HEAD, OPTIONS"),
+        ("/export/bibtex", "GET, HEAD, OPTIONS"),
+    ],
+)
+async def test_scripts_of_other_sites_may_send_a_tag_but_no_key(
+    service: Asker, address: str, methods: str
+) -> None:
+    headers = {
+        "Origin": "https://anywhere.example",
+        "Access-Control-Request-Method": "GET",
+        "Access-Control-Request-Headers": "if-none-match",
+    }
+    answer = await service.http.options(address, headers=headers)
+    allowed = [answer.headers[f"access-control-allow-{name}"] for name in ("origin", "methods", "headers")]
+    assert (answer.status_code, allowed) == (204, ["*", methods, "Content-Type, Accept, If-None-Match"])
+
+
+async def test_scripts_of_other_sites_can_read_the_headers_that_the_documents_name(service: Asker) -> None:
+    answer = await service.http.get("/changes", params={"since": "x"})
+    exposed = answer.headers["access-control-expose-headers"].split(", ")
+    assert {"ETag", "Link", "Content-Disposition", "Retry-After"} <= set(exposed)
+
+
 @pytest.mark.parametrize("form", ["{}", "W/{}", '"other", {}', 'W/"other",W/{}'])
 async def test_a_client_with_the_current_answer_gets_304(service: Asker, form: str) -> None:
     tag = (await service.http.get("/graphql", params=NAMED)).headers["etag"]
