@@ -54,5 +54,5 @@ def _lines(reference: Reference) -> Iterator[tuple[str, str]]:
 
 
 def _name(who: CitedContributor) -> str:
-    """`Last,First,Suffix`, as in the format."""
-    return ",".join(filter(None, (who.surname, who.given, who.suffix)))
+    """`Last,First,Suffix`, as in the format; a comma inside a part, as in `ACME, Inc.`, is left out."""
+    return ",".join(part.replace(",", "") for part in (who.surname, who.given, who.suffix) if part)

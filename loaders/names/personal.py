@@ -163,6 +163,11 @@ def _fullness(text: str) -> tuple[int, bool]:
     return _letters(parse_name(text)), not text.isascii()
 
 
+def _without_suffix(words: list[str]) -> list[str]:
+    """The words of a family name: `Gates III, William` has the suffix before the comma."""
+    return words[:-1] if len(words) > 1 and is_suffix(words[-1]) else words
+
+
 def _western_order(text: str) -> str:
     parts = [
         part
@@ -170,7 +175,7 @@ def _western_order(text: str) -> str:
         if part and not (is_suffix(part) or is_degree(part))
     ]
     if len(parts) > 1:
-        return f"{' '.join(parts[1:])} {'_'.join(parts[0].split())}"
+        return f"{' '.join(parts[1:])} {'_'.join(_without_suffix(parts[0].split()))}"
     words = parts[0].split() if parts else []
     if is_family_first(words):
         return " ".join([*words[1:], words[0]])

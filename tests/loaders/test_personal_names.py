@@ -31,6 +31,7 @@ from loaders.names.personal import (
         ("Alex Qiaozhong Liang", "Alex Liang", NameMatch.SHORTER),
         ("Sinéad O’Connor", "Sinead OConnor", NameMatch.EQUAL),
         ("Smith, John, Jr.", "Dr. John Smith", NameMatch.EQUAL),
+        ("Smith III, John", "John Smith", NameMatch.EQUAL),
         ("Prof. Dr.-Ing. John Smith", "John Smith", NameMatch.EQUAL),
         ("Miss Ada Lind", "Ada Lind", NameMatch.EQUAL),
         ("Er. Ada Lind", "Ada Lind", NameMatch.EQUAL),

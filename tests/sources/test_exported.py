@@ -50,6 +50,10 @@ def came_back(source: str, reference: Reference) -> tuple[object, ...]:
     return title, names, editors, work.authors_open, work.date and work.date.year, identifiers
 
 
+def test_a_group_with_a_comma_in_its_name_is_one_name_in_ris() -> None:
+    assert came_back("ris", exported(authors=[CitedContributor("ACME, Inc.")]))[1] == ["ACME Inc."]
+
+
 @pytest.mark.parametrize("source", WRITE)
 def test_an_article_comes_in_again(source: str) -> None:
     assert came_back(source, exported()) == (

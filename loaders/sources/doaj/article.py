@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.identifiers import Identifier, parse
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
+from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import to_byline
 from loaders.listings.calendar import month_of
@@ -139,7 +140,7 @@ def _key(found: _Article) -> str:
 
 
 def _title(stated: _Bibjson) -> str:
-    title = tidy(stated.title or "")
+    title = printed(stated.title)
     if fault := too_long("title", title, MAX_TITLE) if title else "no title":
         raise BadArticle(fault)
     return title
@@ -192,24 +193,24 @@ def _identifiers(stated: _Bibjson) -> tuple[tuple[StatedIdentifier, ...], tuple[
 
 def _date(stated: _Bibjson) -> tuple[StatedDate | None, tuple[str, ...]]:
     year, month = (tidy(str(part if part is not None else "")) for part in (stated.year, stated.month))
-    printed = " ".join(filter(None, (year, month)))
-    if not printed:
+    text = " ".join(filter(None, (year, month)))
+    if not text:
         return None, ()
     if not _YEAR.fullmatch(year):
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+        return StatedDate(text), (f"date not read: {text[:60]}",)
     number = month_of(month)
     notes = (f"month not read: {month[:60]}",) if month and number is None else ()
-    return StatedDate(printed, int(year), number), notes
+    return StatedDate(text, int(year), number), notes
 
 
 def _abstract(stated: _Bibjson) -> tuple[str | None, tuple[str, ...]]:
-    text = tidy(stated.abstract or "")
+    text = printed_abstract(stated.abstract)
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
 
 def _venue(stated: _Bibjson) -> str | None:
-    return tidy((stated.journal.title if stated.journal else None) or "") or None
+    return printed(stated.journal.title if stated.journal else None) or None
 
 
 def _licence(stated: _Bibjson) -> str | None:

@@ -10,6 +10,7 @@ from app.identifiers import Identifier, parse
 from loaders.dumps.cited import stated_length
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
+from loaders.dumps.markup import printed
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.calendar import YEARS
@@ -95,7 +96,7 @@ def _reason(error: Exception) -> str:
 def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecord | Quarantined:
     authorships = work.authorships or ()
     bylines = read_authors(authorships)
-    title = tidy(work.title or work.display_name or "")
+    title = printed(work.title or work.display_name)
     fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
     if fault is not None:
         return Quarantined(_SOURCE, reading.name, place, fault)
@@ -151,13 +152,13 @@ def _kind(work: _Work) -> str | None:
 
 def _identifiers(work: _Work, own: str) -> tuple[StatedIdentifier, ...]:
     """Each once, its own first; of other places only what names this very paper there."""
-    printed = [text for _, text in _printed(work)]
+    stated = [text for _, text in _stated(work)]
     elsewhere = [one.named() for one in work.locations or ()]
-    found = [Identifier("OPENALEX", own), *map(parse, printed), *elsewhere]
+    found = [Identifier("OPENALEX", own), *map(parse, stated), *elsewhere]
     return tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(found) if one is not None)
 
 
-def _printed(work: _Work) -> Iterator[tuple[str, str]]:
+def _stated(work: _Work) -> Iterator[tuple[str, str]]:
     """The identifiers that are stated as such, each with its scheme before it."""
     ids = work.ids or _Ids()
     stated = (("doi", work.doi), ("doi", ids.doi), ("pmid", ids.pmid), ("pmcid", in_pmc(ids.pmcid)))
@@ -171,7 +172,7 @@ def _open_access_url(stated: _OpenAccess) -> str | None:
 def _notes(work: _Work) -> Iterator[str]:
     if work.is_retracted:
         yield "retracted"
-    for scheme, text in _printed(work):
+    for scheme, text in _stated(work):
         if parse(text) is None:
             yield f"{scheme} not read: {tidy(text.partition(':')[2])[:60]}"
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from loaders.dumps.markup import printed
 from loaders.listings.calendar import Dated, dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
@@ -63,7 +64,7 @@ def _read(
 ) -> WorkRecord | Quarantined:
     page = owner.page
     place = f"{page.place}, work {number}"
-    title = tidy(text_of(work.title.title)) if work.title else ""
+    title = printed(text_of(work.title.title)) if work.title else ""
     if fault := too_long("title", title, MAX_TITLE) if title else "no title":
         return Quarantined("orcid", page.scope, place, fault)
     identifiers, identifier_notes = read_identifiers(*ids)
@@ -79,7 +80,7 @@ def _read(
         date=day,
         kind=_kind(work.type or ""),
         identifiers=identifiers,
-        venue=tidy(text_of(work.journal_title)) or None,
+        venue=printed(text_of(work.journal_title)) or None,
         url=_address(text_of(work.url)),
         observed_on=page.observed_on,
         notes=(*date_notes, *identifier_notes),
@@ -99,12 +100,12 @@ def _rank(work: OrcidWork) -> int:
 
 def _date(stated: Published | None) -> Dated:
     parts = [tidy(text_of(one)) for one in (stated.year, stated.month, stated.day)] if stated else []
-    printed = "-".join(parts).strip("-")
-    if not printed:
+    text = "-".join(parts).strip("-")
+    if not text:
         return None, ()
     if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts if part):
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    return dated(printed, *(int(part) if part else None for part in parts))
+        return StatedDate(text), (f"date not read: {text[:60]}",)
+    return dated(text, *(int(part) if part else None for part in parts))
 
 
 def _address(text: str) -> str | None:

@@ -69,7 +69,10 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
-    """Every record, in order; tags that are in none are one that cannot be read."""
+    """Every record, in order; tags that are in none are one that cannot be read.
+
+    `ER` with text behind it is a wrapped line of the value before, as "ER - positive patients" is.
+    """
     record: TaggedRecord | None = None
     for line in read_lines(stream):
         tag, value = _tag_of(line)
@@ -77,13 +80,13 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
             yield from _closed(record)
             record = TaggedRecord(f"line {line.number}")
             record.add(tag, value)
-        elif tag == "ER":
+        elif tag == "ER" and not value.strip():
             if record is not None:
                 yield record
             record = None
         elif record is None:
             record = _stray(line) if tag else None
-        elif tag:
+        elif tag and tag != "ER":
             record.add(tag, value)
         else:
             record.go_on(line.text)

@@ -11,6 +11,7 @@ from app.identifiers import Identifier, parse
 from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
+from loaders.dumps.markup import printed
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.calendar import YEARS
@@ -115,7 +116,7 @@ def read_paper(row: bytes | UnreadableObject, place: str, reading: Reading) -> W
 
 
 def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantined:
-    title, bylines, names = tidy(paper.title or ""), read_authors(paper.authors or ()), _names(paper)
+    title, bylines, names = printed(paper.title), read_authors(paper.authors or ()), _names(paper)
     fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
     key = names.own or (key_of_values(title, *(one.name for one in bylines)) if bylines else None)
     if fault is not None or key is None:
@@ -154,16 +155,16 @@ def _names(paper: _Paper) -> _Names:
     own = next(filter(None, map(_own, (paper.paper_id, paper.url))), None)
     number = paper.corpus_id or paper.corpus_id_in_bulk or stated.get("CorpusId")
     corpus = parse(f"corpusid:{number}") if number else None
-    printed = {text: parse(text) for text in _printed(stated)}
-    found = [Identifier("S2", own) if own else None, corpus, *printed.values()]
+    parsed = {text: parse(text) for text in _curies(stated)}
+    found = [Identifier("S2", own) if own else None, corpus, *parsed.values()]
     return _Names(
         own or (None if corpus is None else corpus.value),
         tuple(StatedIdentifier(one.scheme, one.value) for one in dict.fromkeys(found) if one is not None),
-        tuple(f"identifier not read: {tidy(text)[:60]}" for text, one in printed.items() if one is None),
+        tuple(f"identifier not read: {tidy(text)[:60]}" for text, one in parsed.items() if one is None),
     )
 
 
-def _printed(stated: Mapping[str, str | int | None]) -> list[str]:
+def _curies(stated: Mapping[str, str | int | None]) -> list[str]:
     """Identifiers of known schemes, each with its scheme before it."""
     known = ((_SCHEMES.get(name.lower()), value) for name, value in stated.items())
     return [f"{scheme}:{value}" for scheme, value in known if scheme and value]
@@ -175,7 +176,7 @@ def _linked(papers: Sequence[LinkedPaper | None]) -> tuple[str, ...]:
         (
             f"s2:{one.paper_id}",
             f"corpusid:{one.corpus_id or (one.external_ids or {}).get('CorpusId')}",
-            *_printed(one.external_ids or {}),
+            *_curies(one.external_ids or {}),
         )
         for one in papers
         if one is not None
