@@ -17,8 +17,9 @@ from tests.sources.golden import Case, find_cases, name_of, parse
 CASES = [case for case in find_cases() if case.records is not None]
 OF_THE_CUT = {"scope": "", "notes": (), "url": None, "observed_on": None}
 MISSING: dict[str, object] = {"date": None, "kind": None, "has_code": None, "tags": ()}
-OF_A_LAST_CELL: dict[str, object] = {"identifiers": (), "venue": None, "keywords": (), "key": ""}
-"""What a table's last row lacks besides where the file ends in it; its key may be that of an identifier."""
+OF_A_LAST_CELL: dict[str, object] = {"venue": None, "keywords": (), "key": ""}
+"""What a table's last row lacks besides where the file ends in it, and some of its identifiers; its key may be
+that of one of these."""
 
 KEYED_BY_THEIR_END = "bzpeer/paper_page"
 """The heading with the year, which is part of the key, is below the abstract."""
@@ -42,6 +43,8 @@ def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
     if cut.source == "table":
         fields["key"] = fields["key"] if cut.identifiers == whole.identifiers else ""
         missing = MISSING | OF_A_LAST_CELL
+        if set(cut.identifiers) <= set(whole.identifiers):
+            fields.pop("identifiers")
     return {
         name: value
         for name, value in fields.items()
