@@ -18,8 +18,8 @@ CASES = [case for case in find_cases() if case.records is not None]
 OF_THE_CUT = {"scope": "", "notes": (), "url": None, "observed_on": None}
 MISSING: dict[str, object] = {"date": None, "kind": None, "has_code": None, "tags": ()}
 OF_A_LAST_CELL: dict[str, object] = {"venue": None, "keywords": (), "key": ""}
-"""What a table's last row lacks besides where the file ends in it, and some of its identifiers; its key may be
-that of one of these."""
+"""What a table's last row lacks besides where the file ends in it, and some of its identifiers; its key may
+be that of one of these."""
 
 KEYED_BY_THEIR_END = "bzpeer/paper_page"
 """The heading with the year, which is part of the key, is below the abstract."""
