@@ -22,14 +22,14 @@ from graphql import (
 )
 
 from app.pages.graphql_client import document_text
+from app.pages.rendering.addresses import SECTIONS
 from app.text.names import fold
 from tests.published import SCHEMA
 
-_SECTIONS = {"A": "author", "P": "paper", "T": "topic", "I": "institution", "V": "venue", "C": "cluster"}
 _PACKS = 5
 """Documents for one id: the service reads no longer ones."""
 
-_ROOTS = {**_SECTIONS, "C": "topicCluster"}
+_ROOTS = {**SECTIONS, "C": "topicCluster"}
 
 
 _TIES = """query($id: ID!, $by: CitationTie!) {
@@ -135,19 +135,19 @@ def _paths(ids: Sequence[str], typed: Iterable[str]) -> Iterator[str]:
     yield from ("/", "/robots.txt", "/sitemap.xml", "/status", "/about/data", "/request", "/start")
     yield from ("/healthz", "/readyz", "/version", "/metrics")
     for id_ in ids:
-        yield f"/{_SECTIONS[id_[0]]}/{id_}"
+        yield f"/{SECTIONS[id_[0]]}/{id_}"
         yield f"/request?about={id_}"
         if id_[0] in "ATIV":
-            yield f"/feed/{_SECTIONS[id_[0]]}/{id_}.atom"
+            yield f"/feed/{SECTIONS[id_[0]]}/{id_}.atom"
         if id_[0] in "AP":
-            yield from (f"/{_SECTIONS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
+            yield from (f"/{SECTIONS[id_[0]]}/{id_}/cite.{ending}" for ending in ("bib", "ris", "json"))
         if id_.startswith("A"):
             yield f"/author/{id_}/why"
             yield f"/author/{id_}/suggested"
             yield from (f"/author/{id_}/{name}" for name in ("card.svg", "card.png", "drawing.svg"))
     for kind in "ACI":
         pairs = pairwise(id_ for id_ in ids if id_.startswith(kind))
-        yield from (f"/{_SECTIONS[kind]}/{one}?with={other}" for one, other in pairs)
+        yield from (f"/{SECTIONS[kind]}/{one}?with={other}" for one, other in pairs)
     people = [id_ for id_ in ids if id_.startswith("A")]
     for start in range(0, len(people), 20):
         yield f"/group?members={','.join(people[start : start + 20])}"

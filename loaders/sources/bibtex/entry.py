@@ -122,9 +122,7 @@ def _identifiers(
 
 
 def _arxiv(fields: Fields, journal: str) -> Iterator[Identifier | None]:
-    """The identifier of arXiv: in `eprint`, in the journal (Google Scholar), or in the volume (DBLP and
-    Semantic Scholar).
-    """  # noqa: D205 - one sentence
+    """The identifier of arXiv: in `eprint`, in the journal, or in the volume (DBLP, Semantic Scholar)."""
     eprint, where = _verbatim(fields.get("eprint", "")), _first(fields, "archiveprefix", "eprinttype")
     if eprint and (where.strip().lower() == "arxiv" or "primaryclass" in fields):
         yield identifier_of("arxiv", eprint)

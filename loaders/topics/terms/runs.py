@@ -34,8 +34,7 @@ class Runs:
 
         Words before and after are counted apart, and the greater share is given.
         """
-        is_in = np.zeros(len(self._text.papers), bool)
-        is_in[papers] = True
+        is_in = self._marked(papers)
         return np.array([self._share(int(phrase), is_in) for phrase in phrases], np.float64)
 
     def completed(self, papers: Ints, phrase: int) -> str | None:
@@ -43,14 +42,17 @@ class Runs:
 
         Where both sides have such a word, the one that is there more often counts, or else the word before.
         """
-        is_in = np.zeros(len(self._text.papers), bool)
-        is_in[papers] = True
-        rows, corpus = self._rows(phrase, is_in), self._text.corpus
+        rows, found = self._rows(phrase, self._marked(papers)), self._text.found
         most, beside = self._most(rows)
         if len(rows) < OFTEN or most < ALWAYS * len(rows):
             return None
-        start, length = self._text.found.start[rows] - (beside == 0), int(self._text.found.length[phrase])
-        return commonest(Counter(corpus.surface(at, length + 1) for at in start.tolist()))
+        starts, lengths = found.start[rows] - (beside == 0), found.length[found.phrase[rows]] + 1
+        return commonest(Counter(map(self._text.corpus.surface, starts.tolist(), lengths.tolist())))
+
+    def _marked(self, papers: Ints) -> NDArray[np.bool_]:
+        is_in = np.zeros(len(self._text.papers), bool)
+        is_in[papers] = True
+        return is_in
 
     def _rows(self, phrase: int, is_in: NDArray[np.bool_]) -> Ints:
         """The occurrences of a phrase in the papers that are marked."""
