@@ -17,7 +17,8 @@ from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
 from app.storage.folder import DataFolder
-from tests.neo4j.server import Neo4jServer, require_maven
+from tests.jars import require_maven
+from tests.neo4j.server import Neo4jServer
 
 
 @contextmanager

@@ -13,8 +13,9 @@ from app.storage.folder import DataFolder
 from loaders.publish.import_files import publish_files, statements_after
 from loaders.publish.snapshot import GRAPH
 from tests.graph.dump import dump
+from tests.jars import require_maven
 from tests.loads.graphs import LISTINGS, load_into, settings_of
-from tests.neo4j.server import Neo4jServer, require_maven
+from tests.neo4j.server import Neo4jServer
 
 
 @pytest.fixture(scope="module")

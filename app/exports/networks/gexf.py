@@ -36,7 +36,8 @@ def _head(network: Network) -> Iterator[str]:
     yield f"<description>{escape(chr(10).join(header.lines))}</description>\n</meta>\n"
     yield '<graph mode="dynamic" defaultedgetype="undirected" timeformat="integer">\n'
     yield '<attributes class="node" mode="static">\n'
-    for name, kind in (("papers", "integer"), ("cluster", "string"), ("page", "anyURI")):
+    # a page is a string, because Gephi ignores attributes of the type anyURI
+    for name, kind in (("papers", "integer"), ("cluster", "string"), ("page", "string")):
         yield f'<attribute id="{name}" title="{name}" type="{kind}"/>\n'
     counted = network.counted
     yield '</attributes>\n<attributes class="edge" mode="static">\n'
