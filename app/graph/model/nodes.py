@@ -202,9 +202,9 @@ NODES = (
     NodeTable(
         "search_key",
         "SearchKey",
-        "a normalized form of a name or title, for searches; `id` is 'entity id|key'",
+        "a normalised form of a name or title, for searches; `id` is 'entity id|key'",
         (
-            text("key", "normalized form"),
+            text("key", "normalised form"),
             text("name", "the name or title behind the key, as shown"),
             text("kind", "EntityKind"),
             text("entity", "id of the entity"),
