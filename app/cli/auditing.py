@@ -52,7 +52,7 @@ def score(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Report precision from the judged sheet, and the agreement of two judgings."""
+    """Report precision from a judged sheet, and how far two readings agree."""
     from loaders.audit.auditing import describe_gone, score_sheets
     from loaders.audit.describing import describe
 

@@ -15,7 +15,8 @@ def changes(
     withheld: Annotated[
         bool,
         typer.Option(
-            "--withheld", help="Also list judgements that withheld or erased somebody. No other place does."
+            "--withheld",
+            help="Also list judgements that withheld or erased somebody. Nothing else lists these.",
         ),
     ] = False,
     as_json: AsJson = False,

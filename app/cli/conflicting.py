@@ -33,7 +33,7 @@ def conflicts(
         ConflictFormat, typer.Option("--format", help="`csv` has every pair, the others conflicts only.")
     ] = ConflictFormat.CSV,
 ) -> None:
-    """Find conflicts of interest between the authors of papers and reviewers, with witnesses."""
+    """Find conflicts of interest between authors and reviewers, with the papers that prove them."""
     from app.conflict_lists.formats import written
 
     chosen = _rules(rules)

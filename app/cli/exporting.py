@@ -38,7 +38,8 @@ class OpenListsCounted(StrEnum):
 _Format = Annotated[str, typer.Argument(metavar="FORMAT", help="A format; see docs/formats.md.")]
 _Out = Annotated[Path, typer.Option(help="File to write.")]
 _Graph = Annotated[
-    NetworkKind | None, typer.Option(help="Export a network. Default if the format carries one: authors.")
+    NetworkKind | None,
+    typer.Option(help="Nodes of the network. Default: authors, if the format has networks."),
 ]
 _Papers = Annotated[bool, typer.Option("--papers", help="Export works instead of a network.")]
 _Of = Annotated[

@@ -134,7 +134,7 @@ def undo(
     preview: Previewed = False,
     as_json: AsJson = False,
 ) -> None:
-    """Undo a judgement. You can undo the undoing too."""
+    """Undo a judgement. You can also undo an undo."""
     _judge(("undo", str(number)), why, by, is_preview=preview, as_json=as_json)
 
 

@@ -14,7 +14,7 @@ Offline = Annotated[
     Path | None, typer.Option("--offline", help="Read saved bodies from this folder, and make no request.")
 ]
 Refresh = Annotated[
-    bool, typer.Option("--refresh", help="Ask again for what was fetched before; only changes are sent.")
+    bool, typer.Option("--refresh", help="Ask whether bodies that were fetched before have changed.")
 ]
 DryRun = Annotated[
     bool, typer.Option("--dry-run", help="Show what each row is read as and who may be meant; load nothing.")

@@ -1,4 +1,4 @@
-// purpose: The ten closest collaborators of the person `author`, with the papers that witness it, newest first.
+// purpose: The ten closest collaborators of the person `author`, with the joint papers, newest first.
 // parameters: author
 // columns: witness
 MATCH (author:Author {id: $author})-[together:COLLABORATED_WITH]-(other:Author)

@@ -1,4 +1,4 @@
-// purpose: Names that several people bear.
+// purpose: Names that several people have.
 // parameters: -
 // columns: name, people, papers
 MATCH (author:Author)

@@ -1,4 +1,4 @@
-// purpose: The papers that witness each step of a shortest path of people from `author` to `other`, newest first.
+// purpose: A shortest path of people from `author` to `other`, with the joint papers of each step, newest first.
 // parameters: author, other
 // columns: step, witness, year, confidences
 MATCH (author:Author {id: $author})

@@ -1,4 +1,4 @@
-// purpose: What joins the people, papers, topics, institutions and venues of `ids`: what the explorer shows.
+// purpose: The links among the people, papers, topics, institutions and venues of `ids`, as the explorer shows them.
 // parameters: ids
 // columns: joined
 MATCH joined = (one:Author)-[:COLLABORATED_WITH|WROTE|EDITED|AFFILIATED_WITH]->(two)

@@ -1,4 +1,4 @@
-// purpose: The records behind the paper `paper`: who says so, where, since when, and why it is this paper.
+// purpose: The records of the paper `paper`: source, place and day of each, and why it is about this paper.
 // parameters: paper
 // columns: source, place, observed_on, confidence, reasons
 MATCH (record:Record)-[describes:DESCRIBES]->(:Paper {id: $paper})

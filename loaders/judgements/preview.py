@@ -120,13 +120,13 @@ def describe_preview(found: Preview) -> Iterator[str]:
     yield from _listed("byline", "would move", [_move(move) for move in found.bylines])
     born, gone = found.collaborations_born, found.collaborations_gone
     yield from _listed("collaboration", "would appear", [_pair(pair) for pair in born])
-    yield from _listed("collaboration", "would go", [_pair(pair) for pair in gone])
+    yield from _listed("collaboration", "would disappear", [_pair(pair) for pair in gone])
     yield from _listed("path of two steps", "would appear", [_way(way) for way in found.paths_born])
-    yield from _listed("path of two steps", "would go", [_way(way) for way in found.paths_gone])
+    yield from _listed("path of two steps", "would disappear", [_way(way) for way in found.paths_gone])
     if found.paths_are_cut:
         yield (
-            f"  (looked at through the first {MOST_CONCERNED} people concerned,"
-            f" between the first {MOST_COLLABORATORS} collaborators of each)"
+            f"  (only the first {MOST_CONCERNED} people whom this changes were checked,"
+            f" with the first {MOST_COLLABORATORS} collaborators of each)"
         )
 
 

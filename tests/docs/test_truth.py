@@ -1,4 +1,4 @@
-"""The page of figures: it shows every line of the quality table, and what the readings of the graph say."""
+"""The pages of figures: they show every line of the quality table, and what the readings of the graph say."""
 
 import pytest
 
@@ -9,6 +9,7 @@ from loaders.audit.scoring import KindScore
 from tests.docs.markdown import ROOT, Document
 
 PAGE = Document(ROOT / "docs" / "truth.md")
+PAGE_OF_READINGS = Document(ROOT / "docs" / "truth" / "readings.md")
 READINGS = ROOT / "bench" / "labels" / "audit"
 
 
@@ -47,7 +48,7 @@ def test_the_table_of_the_sample_is_what_its_two_readings_give(nowhere: Settings
         f" | {_planted(one, other)} | {agreed.kappa:.3f} |"
         for one, other, agreed in zip(first, second, found.agreement, strict=False)
     ]
-    assert [row for row in rows if row not in PAGE.text.splitlines()] == []
+    assert [row for row in rows if row not in PAGE_OF_READINGS.text.splitlines()] == []
 
 
 def _planted(one: KindScore, other: KindScore) -> str:
@@ -57,4 +58,4 @@ def _planted(one: KindScore, other: KindScore) -> str:
 def test_the_page_has_the_score_of_the_reading_of_record_pairs(nowhere: Settings) -> None:
     works = score_sheets(nowhere, [READINGS / "works.csv"], None).readings[0].kinds[0]
     said = f"{works.right} right, precision {works.precision:.3f} ({works.low:.3f} to {works.high:.3f})"
-    assert said in " ".join(PAGE.text.split())
+    assert said in " ".join(PAGE_OF_READINGS.text.split())

@@ -1,4 +1,4 @@
-"""Every field of the real samples is read, or docs/sources.md states why it is not."""
+"""Every field of the real samples is read, or docs/sources/fields.md states why it is not."""
 
 import gzip
 import json
@@ -18,9 +18,8 @@ from loaders.reading import open_inputs
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 
-PAGE = Path(__file__).parents[2] / "docs" / "sources.md"
+PAGE = Path(__file__).parents[2] / "docs" / "sources" / "fields.md"
 SAMPLES = Path("data") / "native-samples.tar.zst"
-HEADING = "\n## Fields that are not read\n"
 # Objects of JSON that are works, by a key that all of them have, and elements of XML around the fields.
 WORKS = {
     "crossref": ("crossref", "DOI"),
@@ -160,7 +159,7 @@ def xml_form(key: str, data: bytes) -> Iterator[tuple[str, str, set[str], Remove
 
 def named() -> Mapping[str, set[str]]:
     """The fields that the page names, by source and form."""
-    table = PAGE.read_text(encoding="utf-8").partition(HEADING)[2].partition("\n## ")[0]
+    table = PAGE.read_text(encoding="utf-8")
     found: dict[str, set[str]] = defaultdict(set)
     for form, fields in re.findall(r"^\| (`\w+` (?:JSON|XML)) \| ([^|]+) \|", table, re.MULTILINE):
         found[form] |= set(re.findall(r"`([^`]+)`", fields))

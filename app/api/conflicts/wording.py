@@ -11,7 +11,7 @@ _DETAILS: Mapping[tuple[Rule, FindingKind], str] = {
     (
         Rule.SAME_PERSON,
         FindingKind.NAMESAKE,
-    ): "Two people of one name, or nearly the same. They may be one person: no identifier tells them apart.",
+    ): "The names are the same, or nearly. They may be one person, because no identifier distinguishes them.",
     (Rule.TOGETHER, FindingKind.SURE): "{papers} together{period}.",
     (Rule.TOGETHER, FindingKind.UNDATED): "{papers} together without a known year.",
     (

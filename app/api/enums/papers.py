@@ -43,7 +43,8 @@ class NoticeKind(Enum):
 
     CORRECTION = enum_value("CORRECTION", description="It was corrected: an erratum or corrigendum.")
     EXPRESSION_OF_CONCERN = enum_value(
-        "EXPRESSION_OF_CONCERN", description="Its editors express a concern about it. Its status stays."
+        "EXPRESSION_OF_CONCERN",
+        description="Its editors express a concern about it. Its status does not change.",
     )
     PARTIAL_RETRACTION = enum_value("PARTIAL_RETRACTION", description="A part of it was retracted.")
     WITHDRAWAL = enum_value("WITHDRAWAL", description="It was withdrawn or removed.")
@@ -92,7 +93,7 @@ class PaperOrder(Enum):
     )
 
 
-@strawberry.enum(description="What papers are counted by.")
+@strawberry.enum(description="Properties by which papers are counted.")
 class PaperFacet(Enum):
     """What papers are counted by."""
 

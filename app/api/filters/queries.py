@@ -40,7 +40,7 @@ class FilterFields:
 
     @field(
         "Numbers of papers under a filter by one of their properties: largest first, then by key. Papers "
-        "without the property are not counted. Fails like `papers`.",
+        "without the property are not counted. Fails in the same cases as `papers`.",
         cost=1_000,
     )
     async def paper_counts(
@@ -48,7 +48,7 @@ class FilterFields:
         info: Info,
         *,
         filter: Filter = None,  # noqa: A002 - the schema's name
-        by: Annotated[PaperFacet, strawberry.argument(description="What papers are counted by.")],
+        by: Annotated[PaperFacet, strawberry.argument(description="The property.")],
         first: First = 20,
     ) -> list[FacetCount] | None:
         return await facet_counts(info.context, filter, by, first)

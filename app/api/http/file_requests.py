@@ -25,7 +25,7 @@ from app.errors import BadInput, CannotRun, CoterieError, FolderCorrupt, IndexCo
 
 _LOG = logging.getLogger(__name__)
 _KEPT = "public, no-cache"
-_DAMAGED = "Tell the operator of this service, who finds the cause in its log."
+_DAMAGED = "Tell the operator of this service. The cause is in its log."
 
 FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 """Headers of every file: its type is as stated, and search engines leave it out."""

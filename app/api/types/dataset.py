@@ -28,7 +28,7 @@ class Dataset:
     """The dataset that is served."""
 
     version: str = strawberry.field(
-        description="Hash of the published rows. Equal data have an equal version."
+        description="Hash of the published rows. The same data have the same version."
     )
     published_at: DateTime = strawberry.field(description="When it was published.")
     author_count: int = strawberry.field(description="Number of authors.")

@@ -5,7 +5,7 @@ import strawberry
 from app.api.types.references import AnAuthor
 
 
-@strawberry.type(description="How far an author is from the one that `from` names.")
+@strawberry.type(description="Distance of an author from the one in `from`.")
 class Distance:
     """How far an author is from another."""
 

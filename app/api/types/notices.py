@@ -57,7 +57,7 @@ class Funding:
 
 
 def notices(card: Row) -> list[Notice]:
-    """The parallel lists of a paper's card as notices, in their order: gravest first."""
+    """The parallel lists of a paper's card as notices, in their order: most serious first."""
     columns = zip(*(card.get(name) or () for name in _NOTICES), strict=True)
     return [
         Notice(

@@ -54,7 +54,8 @@ class Paper(Entity):
         return PaperStatus(self.card["status"])
 
     @field(
-        "Corrections, retractions and other notices about it, gravest first, as sources state them.", size=2
+        "Corrections, retractions and other notices about it, most serious first, as sources state them.",
+        size=2,
     )
     def notices(self) -> list[Notice]:
         return notices(self.card)

@@ -142,7 +142,7 @@ class PathSide:
         return info.context.author(cards[self.id_])
 
     @field(
-        "Number of people whom paths of any length within the other limits connect to this end, without "
+        "Number of people whom paths of any length connect to this end, within the other limits and without "
         "groups. Null if the work budget did not suffice.",
         cost=1_000,
     )

@@ -62,7 +62,7 @@ def _reason(reason: Mapping[str, Any]) -> str:
 
 
 def _unknown(ids: list[str]) -> list[str]:
-    return [f"Not in this graph: {several(map(quoted, ids))}. Nothing can be said about them."] if ids else []
+    return [f"Not in this graph: {several(map(quoted, ids))}. They were not checked."] if ids else []
 
 
 def _caution(found: Mapping[str, Any]) -> list[str]:

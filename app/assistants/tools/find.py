@@ -73,8 +73,8 @@ TOOL = AssistantTool(
     name="find",
     title="Find people, papers and topics",
     description="Find people, papers, topics, institutions and venues by name, title or identifier. "
-    "Returns ids for the other tools. People of one name are listed apart: compare the details before you "
-    "choose one, and ask the user if they do not decide.",
+    "Returns ids for the other tools. People with the same name are separate results: compare their details "
+    "before you choose one, and ask the user if these do not decide.",
     document="AssistantFindV1",
     arguments=FindArguments,
     summarize=_summarize,

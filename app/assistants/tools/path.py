@@ -42,7 +42,7 @@ def _summarize(data: Data) -> AnswerSummary:
 def _path(number: int, path: Mapping[str, Any]) -> Iterator[str]:
     sure = likely(path["identityConfidence"])
     hops = counted(path["length"], "hop")
-    yield f"Path {number}: {hops}. Probability that everybody on it is one person: {sure}."
+    yield f"Path {number}: {hops}. Probability that each name on it is one person: {sure}."
     yield from bullets([_hop(hop) for hop in path["hops"]])
 
 
@@ -69,7 +69,7 @@ def _doubts(found: Mapping[str, Any]) -> Iterator[str]:
         yield "The rest of the search. Use fewer hops, or papers with fewer authors (`maxAuthorsPerPaper`)."
     elif found["cutLists"]:
         lists = counted(found["cutLists"], "paper")
-        yield f"{lists} of this graph have incomplete author lists, which may hide a path: this is no proof."
+        yield f"The author lists of {lists} in this graph are incomplete and may hide a path."
 
 
 TOOL = AssistantTool(

@@ -97,7 +97,7 @@ def _left_out(node: Mapping[str, Any]) -> Iterator[str]:
 
 TOOL = AssistantTool(
     name="why",
-    title="Why it is so",
+    title="Evidence and sources",
     description="Show the evidence for a person, paper, topic, institution, venue or cluster: for a person, "
     "why the records are of one person, and for each value, which source states it. "
     "Texts that may not be passed on are left out.",

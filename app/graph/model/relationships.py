@@ -25,16 +25,14 @@ _ENTITIES = (
     ("venue", "Venue"),
 )
 _BYLINE = (
-    whole("position", "place in the author list from 1; null where only implied"),
-    text("name_as_written", "as the source prints it; null where none does"),
-    truth("is_stated", "false where a person's own page implies the author"),
-    real("confidence", "probability that this byline is this person's"),
-    text("core", "group of records joined almost surely"),
-    real("core_confidence", "probability that two bylines of the core are one person's"),
-    texts(
-        "joined_cores", "cores whose sides the core came to, merge by merge, up to the person's first core"
-    ),
-    reals("joined_confidences", "probability of each of these merges, none above the one before it"),
+    whole("position", "position in the author list, from 1; null if a source only implies the author"),
+    text("name_as_written", "the name as the source prints it; null if none does"),
+    truth("is_stated", "false if only a person's own page implies the author"),
+    real("confidence", "probability that this byline is by this person"),
+    text("core", "group of bylines that are almost surely by one person"),
+    real("core_confidence", "probability that two bylines of the core are by one person"),
+    texts("joined_cores", "cores that this core was merged into, one after another, up to the first core"),
+    reals("joined_confidences", "probability of each of these merges, never higher than the one before"),
     *evidence("joined_", "for the first of these merges; on one byline of each core"),
     texts("institution_ids", "institutions of this byline"),
     texts("affiliations_as_written", "affiliation strings of this byline"),
@@ -44,21 +42,21 @@ _NEARLY_SAME = (
     *evidence("", "or against one person"),
 )
 _COUNTED = (
-    text("how", "AffiliationSource of the contract"),
-    wholes("years", "years in which it was seen, ascending; papers without a year are not here"),
+    text("how", "AffiliationSource of the GraphQL schema"),
+    wholes("years", "years of the papers, ascending; papers without a year are left out"),
     wholes("paper_counts", "papers in each of `years`"),
-    whole("paper_count", "papers in all"),
+    whole("paper_count", "number of papers, also those without a year"),
 )
 _DESCRIBES = (
     real("confidence", "probability that the record is about this entity"),
-    texts("reasons", "why, in words"),
-    texts("used", "fields of the record whose value is the one shown"),
+    texts("reasons", "reasons in words"),
+    texts("used", "fields whose value in this record is the canonical one"),
     whole("version", "index into the paper's versions; null for other entities"),
 )
-_HOW = (text("how", "what says so"),)
+_HOW = (text("how", "which kind of statement it comes from"),)
 _ASSERTED = (
     text("asserted_by", "OWNER, SOURCE, INFERRED or CURATED"),
-    whole("version", "index into the paper's versions, where it names one"),
+    whole("version", "index into the paper's versions, if it identifies a version"),
 )
 
 RELATIONSHIPS = (
@@ -71,13 +69,13 @@ RELATIONSHIPS = (
         "Author",
         "papers written together; stored once, from the smaller id to the larger",
         (
-            whole("paper_count", "papers together"),
-            real("fractional_count", "sum over them of 1 / (bylines - 1)"),
-            whole("first_year", "earliest year"),
-            whole("last_year", "latest year"),
-            whole("smallest_author_list", "fewest bylines of a paper together"),
-            truth("at_least", "a cut author list may hide more"),
-            real("strength", "ranks paths: many, recent, small-team papers"),
+            whole("paper_count", "number of joint papers"),
+            real("fractional_count", "sum of 1 / (bylines - 1) over the joint papers"),
+            whole("first_year", "year of the first joint paper"),
+            whole("last_year", "year of the latest joint paper"),
+            whole("smallest_author_list", "smallest number of bylines of a joint paper"),
+            truth("at_least", "whether a cut author list may hide more joint papers"),
+            real("strength", "strength for ranking paths: more, newer papers by fewer people are stronger"),
         ),
     ),
     RelationshipTable(
@@ -85,7 +83,7 @@ RELATIONSHIPS = (
         "Author",
         "NEARLY_SAME",
         "Author",
-        "a near miss, for curators; stored once, from the smaller id to the larger, eight a person at most",
+        "a near miss, for curators; stored once, from the smaller id to the larger; at most eight a person",
         _NEARLY_SAME,
     ),
     RelationshipTable(
@@ -94,21 +92,31 @@ RELATIONSHIPS = (
         "ABOUT",
         "Topic",
         "the paper's topics",
-        (real("share", "share of the paper, 1.0 for a code"), text("how", "stated or mined")),
+        (real("share", "share of the topic in the paper; 1.0 for a code"), text("how", "stated or mined")),
     ),
     RelationshipTable("narrower_than", "Topic", "NARROWER_THAN", "Topic", "a topic and its broader one"),
     RelationshipTable(
-        "author_affiliated_with", "Author", "AFFILIATED_WITH", "Institution", "seen on papers", _COUNTED
+        "author_affiliated_with",
+        "Author",
+        "AFFILIATED_WITH",
+        "Institution",
+        "an affiliation, as papers state it",
+        _COUNTED,
     ),
     RelationshipTable(
-        "paper_affiliated_with", "Paper", "AFFILIATED_WITH", "Institution", "named on the paper", _HOW
+        "paper_affiliated_with",
+        "Paper",
+        "AFFILIATED_WITH",
+        "Institution",
+        "the paper names the institution",
+        _HOW,
     ),
     RelationshipTable(
         "published_in",
         "Paper",
         "PUBLISHED_IN",
         "Venue",
-        "where it appeared",
+        "where the paper appeared",
         (whole("year", "year of the appearance"), *_HOW),
     ),
     RelationshipTable(
@@ -119,15 +127,15 @@ RELATIONSHIPS = (
         "Paper",
         "IN_CLUSTER",
         "TopicCluster",
-        "one cluster a level at most",
-        (real("fit", "cosine of the paper and the cluster's centre; null for a paper that came since"),),
+        "the paper is in the cluster; at most one cluster for each level",
+        (real("fit", "cosine of the paper and the cluster's centre; null if the paper was added later"),),
     ),
     RelationshipTable(
         "in_local_cluster",
         "Paper",
         "IN_LOCAL_CLUSTER",
         "TopicCluster",
-        "one cluster of each owner at most",
+        "the paper is in the local cluster; at most one for each owner",
         (real("fit", "cosine of the paper and the cluster's centre among its owner's papers"),),
     ),
     RelationshipTable(
@@ -146,19 +154,41 @@ RELATIONSHIPS = (
         "a paper and one in its list of references",
         (texts("sources", "keys of the sources that state it, sorted"),),
     ),
-    RelationshipTable("describes_paper", "Record", "DESCRIBES", "Paper", "a record's work", _DESCRIBES),
-    RelationshipTable("describes_author", "Record", "DESCRIBES", "Author", "a page's person", _DESCRIBES),
     RelationshipTable(
-        "describes_institution", "Record", "DESCRIBES", "Institution", "a register's entry", _DESCRIBES
+        "describes_paper",
+        "Record",
+        "DESCRIBES",
+        "Paper",
+        "a record and the paper that it is about",
+        _DESCRIBES,
     ),
-    RelationshipTable("describes_venue", "Record", "DESCRIBES", "Venue", "a register's entry", _DESCRIBES),
-    RelationshipTable("describes_topic", "Record", "DESCRIBES", "Topic", "a vocabulary's entry", _DESCRIBES),
+    RelationshipTable(
+        "describes_author",
+        "Record",
+        "DESCRIBES",
+        "Author",
+        "a page and the person whom it is about",
+        _DESCRIBES,
+    ),
+    RelationshipTable(
+        "describes_institution", "Record", "DESCRIBES", "Institution", "an entry of a registry", _DESCRIBES
+    ),
+    RelationshipTable(
+        "describes_venue", "Record", "DESCRIBES", "Venue", "an entry of a registry", _DESCRIBES
+    ),
+    RelationshipTable(
+        "describes_topic", "Record", "DESCRIBES", "Topic", "an entry of a vocabulary", _DESCRIBES
+    ),
     *(
-        RelationshipTable(f"identifies_{name}", "Identifier", "IDENTIFIES", label, "what it names", _ASSERTED)
+        RelationshipTable(
+            f"identifies_{name}", "Identifier", "IDENTIFIES", label, "an identifier of it", _ASSERTED
+        )
         for name, label in _ENTITIES
     ),
     *(
-        RelationshipTable(f"redirects_to_{name}", "RetiredId", "REDIRECTS_TO", label, "what it became")
+        RelationshipTable(
+            f"redirects_to_{name}", "RetiredId", "REDIRECTS_TO", label, "a merged id and its entity"
+        )
         for name, label in (*_ENTITIES, ("topic_cluster", "TopicCluster"))
     ),
 )

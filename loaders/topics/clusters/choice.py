@@ -13,8 +13,8 @@ from loaders.topics.terms.usage import count
 IN_LABEL = 3
 """Phrases of a label at most. Set by hand."""
 LEAST, SURE = 0.15, 0.6
-"""Chances required of the first phrase of a label, and of any further one. docs/topics.md has what other
-chances show, and how much of that is right."""
+"""Chances required of the first phrase of a label, and of any further one. docs/topics/measurements.md has
+how many labels are right with other chances."""
 OTHER = 0.35
 """Chance required of another first phrase if no further phrase helps the surest. Set by hand."""
 ADDED = 0.05

@@ -20,7 +20,7 @@ MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
 """Chances required of the first, second and third topic of a paper, and of any after them.
 
 Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
-docs/topics.md has what other chances keep (`python -m bench.topics.choice`).
+docs/topics/measurements.md has what other chances keep (`python -m bench.topics.choice`).
 """
 _INTERCEPT = 5.29  # fitted, see below
 _IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66  # fitted, see below

@@ -1,7 +1,7 @@
 """The salience of a phrase in a text: the probability that the authors would name it as a keyword.
 
 A logistic model of ten features that any text has. Its weights were fitted to the author keywords of
-662 PubMed and 104 arXiv records, folds by record, and rounded; docs/topics.md has the figures.
+662 PubMed and 104 arXiv records, folds by record, and rounded; docs/topics/measurements.md has the figures.
 """
 
 from dataclasses import dataclass

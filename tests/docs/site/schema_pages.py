@@ -31,7 +31,7 @@ means and what it costs.
 
 These pages are made from the schema that the service serves. You can also download it
 [as one file](schema.graphql.txt). [The GraphQL API](docs/graphql.md) explains how to send a query and
-what it may cost, and [What can be asked](docs/questions.md) shows queries with their answers.
+what it may cost, and [Questions with answers](docs/questions.md) shows queries with their answers.
 """
 
 
