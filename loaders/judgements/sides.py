@@ -58,7 +58,7 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) ->
     """The sides of each judgement, oldest first.
 
     The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is
-    removed from earlier judgements to the contrary.
+    removed from earlier judgements to the contrary. One that is given to a second person leaves the first.
     """
     mentions_of: dict[str, set[str]] = defaultdict(set)
     for line in lines:
@@ -76,20 +76,26 @@ def _mentions(members: Iterable[str], mentions_of: Mapping[str, set[str]]) -> fr
 
 
 def _without_overruled(earlier: JudgementSides, later: Iterable[JudgementSides]) -> JudgementSides:
-    opposite = NotBy if earlier.is_joining else By
     for word in later:
-        if isinstance(word.judgement, opposite):
+        if isinstance(word.judgement, By | NotBy):
             earlier = _overruled(earlier, word)
     return earlier
 
 
 def _overruled(earlier: JudgementSides, word: JudgementSides) -> JudgementSides:
-    if earlier.is_joining:
-        from_one = from_other = bool(earlier.both & word.other)
-    else:
-        from_one, from_other = bool(earlier.other & word.other), bool(earlier.one & word.other)
+    from_one, from_other = _is_taken_from(earlier, word)
     one = earlier.one - word.one if from_one else earlier.one
     other = earlier.other - word.one if from_other else earlier.other
     if (one, other) == (earlier.one, earlier.other):
         return earlier
     return JudgementSides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))
+
+
+def _is_taken_from(earlier: JudgementSides, word: JudgementSides) -> tuple[bool, bool]:
+    """Whether a later judgement of one byline takes that byline from each side of an earlier judgement."""
+    is_given = isinstance(word.judgement, By)
+    if earlier.is_joining:
+        is_about_them = bool(earlier.both & word.other)
+        is_taken = bool(word.other) and is_about_them != is_given
+        return is_taken, is_taken
+    return is_given and bool(earlier.other & word.other), is_given and bool(earlier.one & word.other)

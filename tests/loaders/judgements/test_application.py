@@ -129,6 +129,14 @@ def test_judgements_apply_in_blocks_too_large_to_score(monkeypatch: pytest.Monke
     assert ["a@1", "b@1", "z@1"] in wangs("same a@1,b@1 | z@1", records=records)
 
 
+def test_a_byline_that_is_given_to_a_second_person_leaves_the_first_and_does_not_join_the_two() -> None:
+    records = [*apart(), work("d", "Sewing needles", "Wei Wang, Jana Mala", abstract="Needles of bone.")]
+    judgements = judged("by d@1 | a@1,b@1", "by d@1 | c@1")
+    found = resolve(*singles(records), people=True, judgements=judgements)
+    assert people_of("Wei Wang", found) == [["a@1", "b@1"], ["c@1", "d@1"]]
+    assert found.outcomes == {1: ("overruled", "by judgement 2"), 2: ("obeyed", "")}
+
+
 @pytest.mark.parametrize(
     ("records", "line", "reason"),
     [
