@@ -1,8 +1,8 @@
 """Moves judgements to the current positions of the names that they are about.
 
 A place on an author list may get another name, or none (loaders/ids/marks.py). A name found once on its list
-is followed there. A judgement whose name is not found no longer affects identity; but a request about one person
-keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+is followed there. A judgement whose name is not found no longer affects identity; but a request about one
+person keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
 """
 
 from collections import defaultdict
