@@ -21,7 +21,9 @@ def test_a_pair_that_is_surely_two_works_keeps_its_clusters_apart_however_low_it
     ]
     with open_tables(f"duckdb:{tmp_path}", workers=1) as tables:
         tables.use("works", pa.table({"record": ["a", "b", "c"]}))
-        tables.use("prepared", pa.Table.from_pylist([{**one, "identifiers": []} for one in prepared], PREPARED))
+        tables.use(
+            "prepared", pa.Table.from_pylist([{**one, "identifiers": []} for one in prepared], PREPARED)
+        )
         tables.use("scored", pa.Table.from_pylist(scored, SCORED))
         cluster(tables)
         found = tables.one("select record, paper from works_joined order by record").to_pylist()
