@@ -83,6 +83,8 @@ def _without_overruled(earlier: JudgementSides, later: Iterable[JudgementSides])
 
 
 def _overruled(earlier: JudgementSides, word: JudgementSides) -> JudgementSides:
+    if word.one.isdisjoint(earlier.one) and word.one.isdisjoint(earlier.other):
+        return earlier
     from_one, from_other = _is_taken_from(earlier, word)
     one = earlier.one - word.one if from_one else earlier.one
     other = earlier.other - word.one if from_other else earlier.other

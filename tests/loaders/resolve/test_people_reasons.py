@@ -7,7 +7,7 @@ import pytest
 
 from loaders.resolve.people.evidence.profiles import read_profiles
 from loaders.resolve.people.explanation.between import reasons_between
-from loaders.resolve.people.explanation.identity import evidence_of
+from loaders.resolve.people.explanation.identity import evidence_of, level_of
 from tests.loaders.resolve.test_people_evidence import NO_TOPICS, SAYS_NOTHING
 
 
@@ -45,6 +45,23 @@ def test_affiliations_that_agree_in_most_words_are_not_called_similar_in_part() 
         {"affiliations": [f"{faculty}Institute of Rope Physics, Zlin"]} for faculty in ("", "Unit K, ")
     )
     assert reasons(one, other)["SAME_INSTITUTION"] == "affiliations with most words in common"
+
+
+@pytest.mark.parametrize(
+    ("identifiers", "level"),
+    [
+        ([["ORCID:1"], ["ORCID:1"]], "CONFIRMED"),
+        ([["ORCID:1"], []], "NAME_ONLY"),
+        ([["ORCID:1"], ["DBLP:a"]], "NAME_ONLY"),
+        ([["ORCID:1"]], "CONFIRMED"),
+    ],
+    ids=["on both", "on one of two", "of two schemes", "on the only one"],
+)
+def test_a_person_is_confirmed_by_an_identifier_that_links_papers(
+    identifiers: list[list[str]], level: str
+) -> None:
+    rows = rows_of(*({"identifiers": stated} for stated in identifiers))
+    assert level_of(rows, [], 1.0) == level
 
 
 def test_two_coauthors_of_one_name_on_one_paper_are_no_evidence() -> None:

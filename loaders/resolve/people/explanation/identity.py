@@ -40,12 +40,18 @@ def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list
 
 def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: float) -> str:
     """The IdentityLevel of the contract."""
-    if any(row["identifiers"] or row["judged"] for row in rows):
+    if _is_confirmed(rows):
         return "CONFIRMED"
     speaking = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
     if not speaking:
         return "NAME_ONLY"
     return "WELL_SUPPORTED" if confidence >= 0.9 else "UNCERTAIN"
+
+
+def _is_confirmed(rows: Sequence[Row]) -> bool:
+    """Whether an identifier or a judgement links several of the papers, or names the only one."""
+    links = Counter(link for row in rows for link in {*row["identifiers"], row["judged"]} - {None})
+    return max(links.values(), default=0) >= min(len(rows), 2)
 
 
 def _judged(rows: Sequence[Row]) -> list[Evidence]:
