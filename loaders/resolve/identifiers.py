@@ -22,6 +22,19 @@ def is_clash(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
     return not ours & theirs and bool(_schemes(ours) & _schemes(theirs) & _ONE_A_PERSON)
 
 
+def clashing(ours: AbstractSet[str], theirs: AbstractSet[str]) -> tuple[str, str]:
+    """Of two who are two people, an identifier of each in a scheme of which both have others.
+
+    >>> clashing({"ACL:people/a", "ORCID:1"}, {"DBLP:b", "ORCID:2"})
+    ('ORCID:1', 'ORCID:2')
+    """
+    for scheme in sorted(_schemes(ours) & _schemes(theirs) & _ONE_A_PERSON):
+        one, other = (sorted(i for i in each if i.startswith(f"{scheme}:")) for each in (ours, theirs))
+        if set(one).isdisjoint(other):
+            return one[0], other[0]
+    raise AssertionError(ours, theirs)
+
+
 def without_ambiguous(stated: Iterable[str]) -> list[str]:
     """What one byline states, in order; without ORCID iDs if it states several, of which one must be wrong.
 

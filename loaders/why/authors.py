@@ -4,7 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from app.text.counting import counted
-from loaders.resolve.identifiers import is_of_two_people
+from loaders.resolve.identifiers import clashing, is_of_two_people
 from loaders.why.records import explain_records
 from loaders.why.rows import Row, SnapshotRows, shortened
 
@@ -113,7 +113,8 @@ def _namesakes(
     for row in others:
         other = row["id"]
         if is_of_two_people(identifiers[id_], identifiers[other]):
-            why = f"has another identifier, {_other_of_a_scheme(identifiers[id_], identifiers[other])}"
+            _, named = clashing(identifiers[id_], identifiers[other])
+            why = f"has another identifier, {named.replace(':', ' ', 1)}"
         elif shared := papers[id_] & papers[other]:
             why = f"is another author of {min(shared)}"
         elif other in kept_apart:
@@ -133,13 +134,6 @@ def _identifiers(rows: SnapshotRows, ids: Collection[str]) -> Mapping[str, set[s
         for row in rows.where("identifier", "id", {link["source"] for link in links})
     }
     return _gathered((link["target"], named[link["source"]]) for link in links)
-
-
-def _other_of_a_scheme(ours: Collection[str], theirs: Collection[str]) -> str:
-    """The first identifier of theirs in a scheme of ours, in words: that of a person who is known by both."""
-    schemes = {one.partition(":")[0] for one in ours}
-    found = min(one for one in theirs if one.partition(":")[0] in schemes and one not in ours)
-    return found.replace(":", " ", 1)
 
 
 def _papers(rows: SnapshotRows, ids: Collection[str]) -> Mapping[str, set[str]]:

@@ -137,6 +137,14 @@ def test_a_byline_that_is_given_to_a_second_person_leaves_the_first_and_does_not
     assert found.outcomes == {1: ("overruled", "by judgement 2"), 2: ("obeyed", "")}
 
 
+def test_a_judgement_that_identifiers_contradict_overrules_no_earlier_one() -> None:
+    records = [*apart()[:2], signed("c", "Tower bells", ORCID), signed("d", "Brass gears", OTHER_ORCID)]
+    judgements = judged("by c@1 | a@1,b@1", "by c@1 | d@1")
+    found = resolve(*singles(records), people=True, judgements=judgements)
+    assert people_of("Wei Wang", found) == [["a@1", "b@1", "c@1"], ["d@1"]]
+    assert [state for state, _ in found.outcomes.values()] == ["obeyed", "contradicted"]
+
+
 @pytest.mark.parametrize(
     ("records", "line", "reason"),
     [
