@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from loaders.judgements.records import By, Identity, NotBy, Same
-from loaders.resolve.identifiers import clashing, is_clash
+from loaders.resolve.identifiers import clashing, is_clash, without_ambiguous
 
 
 @dataclass(frozen=True)
 class JudgedByline:
-    """A byline with the values that judgements use; `stated` are its identifiers with who asserts them."""
+    """A byline with the values that judgements use.
+
+    `stated` are its identifiers with who asserts them, without those that are no evidence of a person: what a
+    service concluded, and what a source gives to people whom it has not distinguished.
+    """
 
     mention: str
     paper: str
@@ -22,8 +26,8 @@ class JudgedByline:
 
     @property
     def identifiers(self) -> frozenset[str]:
-        """Its identifiers, as `SCHEME:value`."""
-        return frozenset(identifier.rpartition(":")[0] for identifier in self.stated)
+        """Its identifiers, as `SCHEME:value`; no ORCID iD if it states several."""
+        return frozenset(without_ambiguous(identifier.rpartition(":")[0] for identifier in self.stated))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
 _ORCID = "ORCID:"
+_CONCLUDED = ":INFERRED"
 _ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
+
+
+def is_concluded(stated: str) -> bool:
+    """Whether a service concluded an identifier of a byline, as OpenAlex and Semantic Scholar do.
+
+    >>> is_concluded("OPENALEX:A1:INFERRED"), is_concluded("ORCID:0000-0002-1825-0097:SOURCE")
+    (True, False)
+    """
+    return stated.endswith(_CONCLUDED)
 
 
 def is_of_two_people(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
