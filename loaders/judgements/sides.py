@@ -1,7 +1,7 @@
 """The bylines in force that each side of a judgement refers to."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -82,7 +82,7 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) ->
     return [_without_overruled(one, words) for one in read]
 
 
-def fault_within(lines: Mapping[str, JudgedByline], mentions: Iterable[str]) -> str | None:
+def fault_within(lines: Mapping[str, JudgedByline], mentions: Collection[str]) -> str | None:
     """The reason why some mentions cannot be one person's, one paper or identifiers that clash; else None."""
     papers: dict[str, str] = {}
     for mention in sorted(mentions):

@@ -26,8 +26,6 @@ _KINDS = {
     "CONFLICT": "conflict",
     "OTHER": "other",
 }
-
-
 _SIGNED = {"wrote": "signed", "edited": "edited by"}
 
 
