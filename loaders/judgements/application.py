@@ -1,6 +1,7 @@
 """Judgements applied to the bylines of a load, before people are resolved."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pyarrow as pa
 
@@ -9,6 +10,8 @@ from loaders.judgements.identity_constraints import NOTHING_JUDGED, IdentityCons
 from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, in_force, named_members
 from loaders.judgements.sides import JudgedByline
+from loaders.resolve.identifiers import is_concluded
+from loaders.resolve.people.vague import find_vague, names_of_identifiers
 from loaders.tables import Tables, relation
 
 
@@ -25,15 +28,17 @@ def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> Identit
     named = sorted(named_members(counting))
     tables.use("named_members", pa.table({"member": pa.array(named, pa.string())}))
     rows = tables.one(relation(__file__, "sql/named_bylines", bylines="bylines", named="named_members"))
-    lines = [
-        JudgedByline(
-            row["mention"],
-            row["paper"],
-            row["name"] or "",
-            row["is_group"],
-            frozenset(row["members"]),
-            frozenset(row["identifiers"]),
-        )
-        for row in rows.to_pylist()
-    ]
-    return constrain(counting, lines)
+    vague = find_vague(names_of_identifiers(tables))
+    return constrain(counting, [_judged_byline(row, vague) for row in rows.to_pylist()])
+
+
+def _judged_byline(row: Mapping[str, Any], vague: frozenset[str]) -> JudgedByline:
+    stated = (one for one in row["identifiers"] if one not in vague and not is_concluded(one))
+    return JudgedByline(
+        row["mention"],
+        row["paper"],
+        row["name"] or "",
+        row["is_group"],
+        frozenset(row["members"]),
+        frozenset(stated),
+    )

@@ -1,7 +1,7 @@
 """Every judgement ever made, with what happened to it, and whom it is about in the graph of today."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -84,13 +84,37 @@ def describe_history(history: History) -> Iterator[str]:
                 yield f"     {_BETWEEN[judged.kind]}"
 
 
-def describe_judgements_of(folder: DataFolder, accepted: Accepted, author: str) -> Iterator[str]:
-    """The judgements about bylines of one person, as lines."""
-    for judged in _judged(folder, accepted):
-        if any(person.id == author for person in (*judged.one, *judged.other)):
-            yield f"  judgement {_headed(judged)}"
+def read_judgements_of(folder: DataFolder, accepted: Accepted, author: str) -> list[Judged]:
+    """The judgements about bylines of one person, oldest first."""
+    return [
+        judged
+        for judged in _judged(folder, accepted)
+        if any(person.id == author for person in (*judged.one, *judged.other))
+    ]
 
 
+def describe_judged(judged: Judged) -> str:
+    """A judgement in one line."""
+    return f"  judgement {_headed(judged)}"
+
+
+def kept_apart(judgements: Iterable[Judged], author: str) -> frozenset[str]:
+    """The ids of those whom obeyed judgements keep apart from a person."""
+    sides = [
+        ({person.id for person in judged.one}, {person.id for person in judged.other})
+        for judged in judgements
+        if judged.kind in _KEEPS_APART and judged.state == "obeyed"
+    ]
+    return frozenset(
+        id_
+        for one, other in sides
+        for here, there in ((one, other), (other, one))
+        if author in here
+        for id_ in there
+    )
+
+
+_KEEPS_APART = ("different", "not-by")
 _BETWEEN = {"same": "and", "different": "and", "by": "by", "not-by": "not by"}
 
 

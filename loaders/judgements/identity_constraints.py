@@ -7,12 +7,18 @@ judged before is not obeyed and says so. Nothing here depends on the order of ro
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import combinations
 
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.records import Identity
-from loaders.judgements.sides import JudgedByline, JudgementSides, read_sides
-from loaders.resolve.identifiers import is_clash
+from loaders.judgements.sides import (
+    JudgedByline,
+    JudgementSides,
+    fault_within,
+    named,
+    read_sides,
+    readable,
+    shared_identifiers,
+)
 
 
 @dataclass(frozen=True)
@@ -84,7 +90,7 @@ class _Constraints:
 
     def _join(self, sides: JudgementSides) -> str | None:
         group = self._closed(sides.both)
-        reason = self._fault_within(group) or self._parted_within(group)
+        reason = fault_within(self.lines, group) or self._parted_within(group)
         if reason is None:
             self.groups.update(dict.fromkeys(group, group))
             self.joined.append(sides)
@@ -92,11 +98,11 @@ class _Constraints:
 
     def _part(self, sides: JudgementSides) -> str | None:
         one, other = self._closed(sides.one), self._closed(sides.other)
-        shared = self._identifiers(one) & self._identifiers(other)
+        shared = shared_identifiers(self.lines, one, other)
         if common := one & other:
-            reason = f"{self._named(min(common))} is on both sides{self._joined_by(common)}"
+            reason = f"{named(self.lines, min(common))} is on both sides{self._joined_by(common)}"
         elif shared:
-            reason = f"both sides have {_readable(min(shared))}"
+            reason = f"both sides have {readable(min(shared))}"
         else:
             self.parted.append(sides)
             return None
@@ -106,23 +112,11 @@ class _Constraints:
         """The mentions with all that were judged one person with them."""
         return frozenset().union(*(self.groups.get(mention, {mention}) for mention in mentions))
 
-    def _fault_within(self, group: frozenset[str]) -> str | None:
-        papers: dict[str, str] = {}
-        for mention in sorted(group):
-            other = papers.setdefault(self.lines[mention].paper, mention)
-            if other != mention:
-                return f"{self._named(other)} and {self._named(mention)} are two authors of one paper"
-        stated = {self.lines[mention].identifiers for mention in group} - {frozenset[str]()}
-        for ours, theirs in combinations(sorted(stated, key=sorted), 2):
-            if is_clash(ours, theirs):
-                return f"its bylines have {_readable(min(ours))} and {_readable(min(theirs))}"
-        return None
-
     def _parted_within(self, group: frozenset[str]) -> str | None:
         for sides in self.parted:
             kept = group & self._closed(sides.one), group & self._closed(sides.other)
             if all(kept):
-                one, other = (self._named(min(mentions)) for mentions in kept)
+                one, other = (named(self.lines, min(mentions)) for mentions in kept)
                 return f"judgement {sides.number} keeps {one} and {other} apart"
         return None
 
@@ -130,17 +124,7 @@ class _Constraints:
         by = [sides.number for sides in self.joined if sides.both & self._closed(mentions)]
         return f" by {_listed(by)}" if by else ""
 
-    def _identifiers(self, mentions: frozenset[str]) -> frozenset[str]:
-        return frozenset().union(*(self.lines[mention].identifiers for mention in mentions))
-
-    def _named(self, mention: str) -> str:
-        return f"{self.lines[mention].name} ({mention})"
-
 
 def _listed(numbers: Iterable[int]) -> str:
     listed = [str(number) for number in numbers]
     return f"judgement{'s' if len(listed) > 1 else ''} {', '.join(listed)}"
-
-
-def _readable(identifier: str) -> str:
-    return identifier.replace(":", " ", 1)

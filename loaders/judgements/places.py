@@ -1,8 +1,8 @@
 """Moves judgements to the current positions of the names that they are about.
 
-A place on an author list may get another name (loaders/ids/marks.py). A name found once on its list is
-followed there. A judgement whose name is not found no longer affects identity; but a request about one person
-keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+A place on an author list may get another name, or none (loaders/ids/marks.py). A name found once on its list
+is followed there. A judgement whose name is not found no longer affects identity; but a request about one
+person keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
 """
 
 from collections import defaultdict
@@ -47,10 +47,17 @@ def _followed(
 def _place(
     place: str, mark: str, marks: Mapping[str, str], now: Mapping[tuple[str, str], Sequence[str]]
 ) -> str | None:
-    if marks.get(place, mark) == mark:
+    """Where a marked name is now; None where another name is in its place and it is not found.
+
+    A place that no list has now may have been the last one of a list that became shorter. If the name is not
+    found there, its record is gone and the place stays.
+    """
+    if marks.get(place) == mark:
         return place
     found = now.get(on_list(place, mark), ())
-    return found[0] if len(found) == 1 else None
+    if len(found) == 1:
+        return found[0]
+    return None if place in marks else place
 
 
 def _put(members: Iterable[str], places: Mapping[str, str | None]) -> tuple[str, ...]:

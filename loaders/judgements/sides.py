@@ -1,15 +1,21 @@
 """The bylines in force that each side of a judgement refers to."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from loaders.judgements.records import By, Identity, NotBy, Same
+from loaders.resolve.identifiers import clashing, is_clash, without_ambiguous
 
 
 @dataclass(frozen=True)
 class JudgedByline:
-    """A byline with the values that judgements use; `stated` are its identifiers with who asserts them."""
+    """A byline with the values that judgements use.
+
+    `stated` are its identifiers with who asserts them, without those that are no evidence of a person: what a
+    service concluded, and what a source gives to people whom it has not distinguished.
+    """
 
     mention: str
     paper: str
@@ -20,8 +26,8 @@ class JudgedByline:
 
     @property
     def identifiers(self) -> frozenset[str]:
-        """Its identifiers, as `SCHEME:value`."""
-        return frozenset(identifier.rpartition(":")[0] for identifier in self.stated)
+        """Its identifiers, as `SCHEME:value`; no ORCID iD if it states several."""
+        return frozenset(without_ambiguous(identifier.rpartition(":")[0] for identifier in self.stated))
 
 
 @dataclass(frozen=True)
@@ -58,38 +64,94 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) ->
     """The sides of each judgement, oldest first.
 
     The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is
-    removed from earlier judgements to the contrary.
+    removed from earlier judgements to the contrary. One that is given to a second person leaves the first. A
+    judgement that the records contradict overrules none.
     """
+    known = {line.mention: line for line in lines}
     mentions_of: dict[str, set[str]] = defaultdict(set)
-    for line in lines:
+    for line in known.values():
         for member in line.members:
             mentions_of[member].add(line.mention)
     read = [
         JudgementSides(one, _mentions(one.one, mentions_of), _mentions(one.other, mentions_of))
         for one in judgements
     ]
-    return [_without_overruled(one, read[place + 1 :]) for place, one in enumerate(read)]
+    words = [
+        one for one in read if isinstance(one.judgement, By | NotBy) and not _contradict_records(one, known)
+    ]
+    return [_without_overruled(one, words) for one in read]
+
+
+def fault_within(lines: Mapping[str, JudgedByline], mentions: Collection[str]) -> str | None:
+    """The reason why some mentions cannot be one person's, one paper or identifiers that clash; else None."""
+    papers: dict[str, str] = {}
+    for mention in sorted(mentions):
+        other = papers.setdefault(lines[mention].paper, mention)
+        if other != mention:
+            return f"{named(lines, other)} and {named(lines, mention)} are two authors of one paper"
+    stated = {lines[mention].identifiers for mention in mentions} - {frozenset[str]()}
+    for ours, theirs in combinations(sorted(stated, key=sorted), 2):
+        if is_clash(ours, theirs):
+            one, other = map(readable, clashing(ours, theirs))
+            return f"its bylines have {one} and {other}"
+    return None
+
+
+def shared_identifiers(
+    lines: Mapping[str, JudgedByline], one: Iterable[str], other: Iterable[str]
+) -> frozenset[str]:
+    """The identifiers that mentions of both sides state."""
+    ours, theirs = (
+        frozenset[str]().union(*(lines[mention].identifiers for mention in side)) for side in (one, other)
+    )
+    return ours & theirs
+
+
+def named(lines: Mapping[str, JudgedByline], mention: str) -> str:
+    """A mention in a message: its name and its key."""
+    return f"{lines[mention].name} ({mention})"
+
+
+def readable(identifier: str) -> str:
+    """An identifier in a message: its scheme and its value."""
+    return identifier.replace(":", " ", 1)
+
+
+def _contradict_records(sides: JudgementSides, lines: Mapping[str, JudgedByline]) -> bool:
+    """Whether the records alone contradict a judgement, whatever else was judged."""
+    if sides.is_joining:
+        return fault_within(lines, sides.both) is not None
+    return bool(shared_identifiers(lines, sides.one, sides.other))
 
 
 def _mentions(members: Iterable[str], mentions_of: Mapping[str, set[str]]) -> frozenset[str]:
     return frozenset().union(*(mentions_of.get(member, ()) for member in members))
 
 
-def _without_overruled(earlier: JudgementSides, later: Iterable[JudgementSides]) -> JudgementSides:
-    opposite = NotBy if earlier.is_joining else By
-    for word in later:
-        if isinstance(word.judgement, opposite):
+def _without_overruled(earlier: JudgementSides, words: Iterable[JudgementSides]) -> JudgementSides:
+    """The sides without the bylines that later ones of some judgements of single bylines take out."""
+    for word in words:
+        if word.number > earlier.number:
             earlier = _overruled(earlier, word)
     return earlier
 
 
 def _overruled(earlier: JudgementSides, word: JudgementSides) -> JudgementSides:
-    if earlier.is_joining:
-        from_one = from_other = bool(earlier.both & word.other)
-    else:
-        from_one, from_other = bool(earlier.other & word.other), bool(earlier.one & word.other)
+    if word.one.isdisjoint(earlier.one) and word.one.isdisjoint(earlier.other):
+        return earlier
+    from_one, from_other = _is_taken_from(earlier, word)
     one = earlier.one - word.one if from_one else earlier.one
     other = earlier.other - word.one if from_other else earlier.other
     if (one, other) == (earlier.one, earlier.other):
         return earlier
     return JudgementSides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))
+
+
+def _is_taken_from(earlier: JudgementSides, word: JudgementSides) -> tuple[bool, bool]:
+    """Whether a later judgement of one byline takes that byline from each side of an earlier judgement."""
+    is_given = isinstance(word.judgement, By)
+    if earlier.is_joining:
+        is_about_them = bool(earlier.both & word.other)
+        is_taken = bool(word.other) and is_about_them != is_given
+        return is_taken, is_taken
+    return is_given and bool(earlier.other & word.other), is_given and bool(earlier.one & word.other)

@@ -4,7 +4,17 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
 _ORCID = "ORCID:"
+_CONCLUDED = ":INFERRED"
 _ONE_A_PERSON = frozenset({"ORCID", "DBLP", "S2", "OPENALEX", "ACL", "ISNI"})
+
+
+def is_concluded(stated: str) -> bool:
+    """Whether a service concluded an identifier of a byline, as OpenAlex and Semantic Scholar do.
+
+    >>> is_concluded("OPENALEX:A1:INFERRED"), is_concluded("ORCID:0000-0002-1825-0097:SOURCE")
+    (True, False)
+    """
+    return stated.endswith(_CONCLUDED)
 
 
 def is_of_two_people(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
@@ -20,6 +30,19 @@ def is_of_two_people(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
 def is_clash(ours: AbstractSet[str], theirs: AbstractSet[str]) -> bool:
     """Whether both have identifiers of a scheme of which a person has one, and share none at all."""
     return not ours & theirs and bool(_schemes(ours) & _schemes(theirs) & _ONE_A_PERSON)
+
+
+def clashing(ours: AbstractSet[str], theirs: AbstractSet[str]) -> tuple[str, str]:
+    """Of two who are two people, an identifier of each in a scheme of which both have others.
+
+    >>> clashing({"ACL:people/a", "ORCID:1"}, {"DBLP:b", "ORCID:2"})
+    ('ORCID:1', 'ORCID:2')
+    """
+    for scheme in sorted(_schemes(ours) & _schemes(theirs) & _ONE_A_PERSON):
+        one, other = (sorted(i for i in each if i.startswith(f"{scheme}:")) for each in (ours, theirs))
+        if set(one).isdisjoint(other):
+            return one[0], other[0]
+    raise AssertionError(ours, theirs)
 
 
 def without_ambiguous(stated: Iterable[str]) -> list[str]:

@@ -1,11 +1,11 @@
 """The report about an id: its history, its entity, and the reasons."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.ids.minting import PREFIXES
-from loaders.judgements.history import describe_judgements_of
+from loaders.judgements.history import describe_judged, kept_apart, read_judgements_of
 from loaders.loading.accepted import read_accepted
 from loaders.why.authors import explain_author
 from loaders.why.papers import explain_paper
@@ -28,22 +28,17 @@ def explain(settings: Settings, id_: str) -> Iterator[str]:
         yield f"{id_} was merged into it and now redirects to it."
     if entity.get("split_into"):
         yield f"Some of its records are now under {', '.join(entity['split_into'])}."
-    yield from _explain(rows, live[0], entity)
     if live[0] == "A":
-        yield from _headed("Judgements about it:", describe_judgements_of(folder, accepted, live))
+        judged = read_judgements_of(folder, accepted, live)
+        yield from explain_author(rows, entity, kept_apart(judged, live))
+        yield from ["Judgements about it:", *map(describe_judged, judged)] if judged else []
+    elif explain_entity := _EXPLAINED.get(live[0]):
+        yield from explain_entity(rows, entity)
 
 
-def _explain(rows: SnapshotRows, kind: str, entity: Row) -> Iterator[str]:
-    explained = {
-        "A": explain_author,
-        "P": explain_paper,
-        "I": explain_institution,
-        "V": explain_venue,
-    }.get(kind)
-    if explained:
-        yield from explained(rows, entity)
-
-
-def _headed(head: str, lines: Iterator[str]) -> Iterator[str]:
-    found = list(lines)
-    yield from [head, *found] if found else []
+_EXPLAINED: Mapping[str, Callable[[SnapshotRows, Row], Iterator[str]]] = {
+    "P": explain_paper,
+    "I": explain_institution,
+    "V": explain_venue,
+}
+"""How entities are explained, by the first letter of their ids; of the others the label is printed alone."""

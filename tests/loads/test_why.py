@@ -7,7 +7,7 @@ import pytest
 from loaders.why import explain
 from tests.loads.graphs import accepted, rows_of, settings_of
 from tests.loads.unserved import accept, obey
-from tests.loads.wangs import papers_of
+from tests.loads.wangs import paper, papers_of
 
 FOLDER = Path(__file__).parent / "why"
 PAGE = FOLDER / "inputs" / "scholarfeed-hruba.txt"
@@ -16,11 +16,15 @@ CASES = sorted(FOLDER.glob("*.txt"))
 
 @pytest.fixture(scope="module")
 def explained(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The hard cases, judged twice: two people are one, and two whose identifiers say no."""
+    """The hard cases, judged: two people are one, two whose identifiers say no, and two are kept apart."""
     data = tmp_path_factory.mktemp("why")
     accept(data, *sorted(file for file in PAGE.parent.iterdir() if file != PAGE))
     accept(data, PAGE, owner="Zdenka Hruba")
-    obey(data, *(("same", *papers_of(data, name)) for name in ("Wei Zhang", "Marek Dub")))
+    obey(
+        data,
+        *(("same", *papers_of(data, name)) for name in ("Wei Zhang", "Marek Dub")),
+        ("not-by", *papers_of(data, "Petr Sova"), paper(data, "Grammar of Bell Ringers")),
+    )
     return data
 
 

@@ -3,13 +3,13 @@
 Variants, shared identifiers and judgements move a mention.
 A name form that is rarer than another form of the name (order swapped, one of two family names) joins the
 block of that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it
-is a name that one researcher at most is expected to have. A byline with an identifier joins the block of the
-name form that has the identifier most often; those that a person judged to be one person's join the block of
+is a name that one researcher at most is expected to have. A byline with an identifier joins the block in
+which that identifier is most frequent; those that a person judged to be one person's join the block of
 their usual name form, and so does every other byline in a form of theirs that hardly anybody else is
 expected to have.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -68,14 +68,15 @@ def find_overrides(
     """
     name_forms = {written: known.get(written) or read_form(written) for written in sorted(bylines)}
     names, vague = _overridden_names(bylines, name_forms), find_vague(names_of)
-    of_identifier: dict[str, tuple[int, str]] = {}
-    for (identifier, written), count in sorted(names_of.items()):
-        if identifier in vague:
-            continue
-        own = name_forms.get(written) or read_form(written)
-        block = names.get(written) or own.block
-        of_identifier[identifier] = max(of_identifier.get(identifier, (0, "")), (count, block))
-    homes = {identifier: block for identifier, (_, block) in of_identifier.items()}
+    blocks_of: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for (identifier, written), count in names_of.items():
+        if identifier not in vague:
+            own = name_forms.get(written) or read_form(written)
+            blocks_of[identifier][names.get(written) or own.block] += count
+    homes = {
+        identifier: max(blocks, key=lambda block: (blocks[block], block))
+        for identifier, blocks in sorted(blocks_of.items())
+    }
     return BlockOverrides(names, homes, vague=vague)
 
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 from numpy.typing import NDArray
 
 from loaders.judgements.identity_constraints import IdentityConstraints
-from loaders.resolve.identifiers import without_ambiguous
+from loaders.resolve.identifiers import is_concluded, without_ambiguous
 from loaders.resolve.people.block_overrides import BlockOverrides
 from loaders.resolve.people.evidence.topics import terms_of, vector
 from loaders.resolve.people.evidence.venues import venue_keys
@@ -54,8 +54,6 @@ keep it from others, negative on their second side. `one` and `other` are the ma
 
 HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
 
-CONCLUDED = ":INFERRED"
-"""How an identifier ends that a service concluded for a byline, as OpenAlex and Semantic Scholar do."""
 MOST_COAUTHORS = 100
 """Authors of a paper above which a shared co-author says nothing, and all pairs would be too many. Set by
 hand."""
@@ -167,7 +165,7 @@ def page_of(member: str) -> str | None:
 
 def _stated(byline: Row) -> Iterator[str]:
     """The identifiers that the paper or its owner states; what a service concluded joins nobody."""
-    return (one for one in byline["identifiers"] if not one.endswith(CONCLUDED))
+    return (one for one in byline["identifiers"] if not is_concluded(one))
 
 
 def _bare(identifier: str) -> str:

@@ -42,10 +42,10 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     people = _find(rows, profiles, parts)
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
-    part_of = {row: part_name for part in parts for part_name in [name_part(rows, part)] for row in part}
     counts = _people_of_name(rows, parts, people)
+    texts = {row: text for part in parts for text in [name_part(rows, part)] for row in part}
     described = [
-        _described(person, rows, cosine, reasons, count) | {"part": part_of[person.rows[0]]}
+        _described(person, rows, cosine, reasons, count) | {"part": texts[person.rows[0]]}
         for person, cosine, count in zip(people, cosines, counts, strict=True)
     ]
     return pa.Table.from_pylist(described, schema=PERSON_ROWS)
@@ -58,8 +58,8 @@ def _reasons(
     merges = [(core.join.ours, core.join.theirs) for person in people for core in person.cores if core.join]
     near = [(tuple(person.rows), near.rows) for person in people for near in person.near]
     pairs = [*merges, *near]
-    part_name = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
-    return dict(zip(pairs, part_name, strict=True))
+    found = reasons_between(rows, profiles, papers_of_name(profiles, blocks), pairs)
+    return dict(zip(pairs, found, strict=True))
 
 
 def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> list[Person]:

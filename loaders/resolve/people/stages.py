@@ -19,7 +19,7 @@ from loaders.resolve.people.evidence.venues import bits_of_venues, venue_keys
 from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.scripts import with_printed_names
-from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.vague import find_vague, names_of_identifiers
 from loaders.resolve.people.writings import NAME_FORMS, forms_by_name, read_forms
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
@@ -84,7 +84,7 @@ def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
     counts = tables.one("select name, bylines from written")
     bylines = dict(zip(counts["name"].to_pylist(), counts["bylines"].to_pylist(), strict=True))
     return find_overrides(
-        bylines, _names_of_identifiers(tables), forms_by_name(tables.one("select * from writings"))
+        bylines, names_of_identifiers(tables), forms_by_name(tables.one("select * from writings"))
     )
 
 
@@ -96,15 +96,9 @@ def _venues(tables: Tables) -> tuple[dict[str, int], dict[str, list[int]]]:
     return bits, {paper: [bits[key] for key in own] for paper, own in zip(papers, keys, strict=True)}
 
 
-def _names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
-    """How many bylines state each identifier with each name."""
-    rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
-    return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
-
-
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
-    vague = find_vague(_names_of_identifiers(tables))
+    vague = find_vague(names_of_identifiers(tables))
     rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
     return pa.Table.from_pylist(
         sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS

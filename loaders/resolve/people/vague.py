@@ -6,7 +6,15 @@ The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from loaders.tables import Tables, relation
+
 _SCHEME = "ACL:people/"
+
+
+def names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
+    """How many of `bylines` state each identifier with each name; what a service concluded is left out."""
+    rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
+    return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
 
 
 def find_vague(identified: Iterable[tuple[str, str]]) -> frozenset[str]:

@@ -51,15 +51,17 @@ def read_comment(comment: str) -> VenueMention | None:
 def read_mentions(comment: str) -> tuple[VenueMention, ...]:
     """The series and years that a comment states for the paper it is on.
 
-    Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`.
+    Several only where one part lists them, as in `Accepted at ROPES 93 and KNOTS 96`. Of one series that is
+    written in two ways the latest year counts, and of one year what comes first.
     """
     text = _AS_PAPER.sub("", _THEME.sub(r"\1", _with_whole_names(" ".join(comment[:MAX_LENGTH].split()))))
     if not names_a_series(text) or is_minor_event(text):
         return ()
-    parts = set(_mentions(text))
-    if len({mention.series.key for part in parts for mention in part}) == 1:
-        return (max((mention for part in parts for mention in part), key=lambda mention: mention.year or 0),)
-    return parts.pop() if len(parts) == 1 else ()
+    parts = list(dict.fromkeys(_mentions(text)))
+    mentions = [mention for part in parts for mention in part]
+    if len({mention.series.key for mention in mentions}) == 1:
+        return (max(mentions, key=lambda mention: mention.year or 0),)
+    return parts[0] if len(parts) == 1 else ()
 
 
 def _with_whole_names(text: str) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from loaders.resolve.works.comparison.features import ONE_A_WORK
 
 SURELY_TWO = -8.0
-"""Log2 odds below which one pair keeps two clusters apart, whatever the others say. Set by hand."""
+"""Log2 odds up to which one pair keeps two clusters apart, whatever the others say. Set by hand."""
 
 Odds = Mapping[tuple[str, str], float]
 """Log2 odds of compared pairs, by their two members in order."""

@@ -102,7 +102,7 @@ def score(tables: Tables, kept: StageCache) -> None:
 def cluster(tables: Tables) -> None:
     """Put the works of likely pairs together, and assign every record to its paper."""
     joined = join(
-        tables.one("select * from scored where log_odds > -100"),
+        tables.one("select * from scored"),
         tables.one(relation(__file__, "entries", prepared="prepared", scored="scored")),
         _buckets(tables),
     )

@@ -1,6 +1,7 @@
 """Local clusters between two counts: papers stay where they were, as long as enough do."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from typing import Any
 
 import pyarrow as pa
@@ -14,13 +15,12 @@ def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table
     """The current LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS, from the earlier ones and the papers still there.
 
     `still` names for each paper the anchor that its owner has now, and the one that it was. Where two
-    owners have become one, the clusters of the first stay; an owner with less than two has none.
+    owners have become one, the clusters of the first stay; where one has become two, as a name that is now of
+    two institutions, the first of these has them. An owner with less than two has none.
     """
-    first: dict[tuple[str, str], str] = {}
     rows_of: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
-    for row in still.sort_by([("was", "ascending"), ("paper", "ascending")]).to_pylist():
-        if first.setdefault((row["kind"], row["owner"]), row["was"]) == row["was"]:
-            rows_of[row["cluster"]].append(row)
+    for row in _of_one_owner(still):
+        rows_of[row["cluster"]].append(row)
     enough = {cluster: rows for cluster, rows in rows_of.items() if len(rows) >= LEAST_PAPERS}
     siblings: defaultdict[str, int] = defaultdict(int)
     for rows in enough.values():
@@ -39,3 +39,14 @@ def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table
         pa.Table.from_pylist(kept, LOCAL_CLUSTERS).sort_by("cluster"),
         pa.Table.from_pylist(places, PAPER_LOCAL_CLUSTERS).sort_by(by_place),
     )
+
+
+def _of_one_owner(still: pa.Table) -> Iterator[dict[str, Any]]:
+    """The rows in which an owner of today and one of then are each other's only one: the first by anchor."""
+    former: dict[tuple[str, str], str] = {}
+    heir: dict[tuple[str, str], str] = {}
+    for row in still.sort_by([(name, "ascending") for name in ("was", "owner", "paper")]).to_pylist():
+        kind, was, owner = row["kind"], row["was"], row["owner"]
+        is_former = former.setdefault((kind, owner), was) == was
+        if is_former and heir.setdefault((kind, was), owner) == owner:
+            yield row

@@ -129,6 +129,41 @@ def test_judgements_apply_in_blocks_too_large_to_score(monkeypatch: pytest.Monke
     assert ["a@1", "b@1", "z@1"] in wangs("same a@1,b@1 | z@1", records=records)
 
 
+def test_a_byline_that_is_given_to_a_second_person_leaves_the_first_and_does_not_join_the_two() -> None:
+    records = [*apart(), work("d", "Sewing needles", "Wei Wang, Jana Mala", abstract="Needles of bone.")]
+    judgements = judged("by d@1 | a@1,b@1", "by d@1 | c@1")
+    found = resolve(*singles(records), people=True, judgements=judgements)
+    assert people_of("Wei Wang", found) == [["a@1", "b@1"], ["c@1", "d@1"]]
+    assert found.outcomes == {1: ("overruled", "by judgement 2"), 2: ("obeyed", "")}
+
+
+@pytest.mark.parametrize(
+    ("line", "authors", "people"),
+    [("same a@1 | b@1", "12", [["a@1", "b@1"]]), ("different a@1 | b@1", "11", [["a@1"], ["b@1"]])],
+)
+def test_a_judgement_corrects_what_a_service_concluded(
+    line: str, authors: str, people: list[list[str]]
+) -> None:
+    records = [
+        WorkRecord("s", key, key, "line 1", "test 1", f"Rain barrels {key}", authors=(concluded(author),))
+        for key, author in zip("ab", authors, strict=True)
+    ]
+    found = resolve(*singles(records), people=True, judgements=judged(line))
+    assert (found.people(), found.outcomes) == (people, {1: ("obeyed", "")})
+
+
+def concluded(author: str) -> Byline:
+    return Byline("Wei Wang", identifiers=(StatedIdentifier("OPENALEX", f"A{author}", "INFERRED"),))
+
+
+def test_a_judgement_that_identifiers_contradict_overrules_no_earlier_one() -> None:
+    records = [*apart()[:2], signed("c", "Tower bells", ORCID), signed("d", "Brass gears", OTHER_ORCID)]
+    judgements = judged("by c@1 | a@1,b@1", "by c@1 | d@1")
+    found = resolve(*singles(records), people=True, judgements=judgements)
+    assert people_of("Wei Wang", found) == [["a@1", "b@1", "c@1"], ["d@1"]]
+    assert [state for state, _ in found.outcomes.values()] == ["obeyed", "contradicted"]
+
+
 @pytest.mark.parametrize(
     ("records", "line", "reason"),
     [

@@ -10,22 +10,27 @@ from loaders.judgements.records import in_force
 from loaders.judgements.sides import JudgedByline, read_sides
 from tests.loaders.judgements.phrased import judged
 
+
+def line(place: str, *stated: str) -> JudgedByline:
+    """A byline at a place such as `a@1`, the paper first, with these identifiers."""
+    member = f"s:{place}"
+    return JudgedByline(member, f"s:{place[0]}", "Wei Wang", False, frozenset({member}), frozenset(stated))
+
+
 PLACES = [f"{paper}@{position}" for paper in "abcd" for position in (1, 2)]
-LINES = [
-    JudgedByline(
-        f"s:{place}", f"s:{place[0]}", "Wei Wang", False, frozenset({f"s:{place}"}), frozenset(stated)
-    )
-    for place, stated in zip(
-        PLACES,
-        [["ORCID:1:SOURCE"], [], ["ORCID:2:SOURCE"], [], ["ORCID:1:OWNER"], [], [], ["DBLP:1:SOURCE"]],
-        strict=True,
-    )
-]
+STATED = {"a@1": "ORCID:1:SOURCE", "b@1": "ORCID:2:SOURCE", "c@1": "ORCID:1:OWNER", "d@2": "DBLP:1:SOURCE"}
+LINES = [line(place, *([STATED[place]] if place in STATED else [])) for place in PLACES]
 SIDE = st.sets(st.sampled_from(PLACES), min_size=1, max_size=3).map(lambda places: ",".join(sorted(places)))
 WORDS = st.one_of(
     st.builds("{} {} | {}".format, st.sampled_from(["same", "different"]), SIDE, SIDE),
     st.builds("{} {} | {}".format, st.sampled_from(["by", "not-by"]), st.sampled_from(PLACES), SIDE),
 )
+
+
+def test_a_contradiction_names_the_identifiers_that_differ() -> None:
+    lines = [line("a@1", "ACL:people/wei-wang:SOURCE", "ORCID:1:SOURCE"), line("b@1", "ORCID:2:SOURCE")]
+    (outcome,) = constrain(in_force(judged("same a@1 | b@1")), lines).outcomes
+    assert (outcome.state, outcome.reason) == ("contradicted", "its bylines have ORCID 1 and ORCID 2")
 
 
 @given(st.lists(WORDS, max_size=7))

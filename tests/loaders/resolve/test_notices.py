@@ -143,6 +143,14 @@ def test_a_title_marks_a_paper_only_before_a_sign_and_a_notice_is_not_what_it_re
     assert resolve([work("k", title, "Ada Ochre", notes=notes)]).paper()["status"] == status
 
 
+@pytest.mark.parametrize("name", ["???", "Ferns in Shade"], ids=["no letters", "two papers"])
+def test_a_notice_whose_title_names_no_single_paper_changes_none(name: str) -> None:
+    untitled = work("u", "", "Ada Ochre")
+    ferns = [work(key, "Ferns in Shade", author) for key, author in (("o", "Ben Umber"), ("p", "Cy Sienna"))]
+    found = resolve([untitled], *([one] for one in ferns), [work("n", f"Retraction: {name}", "Dan Ecru")])
+    assert found.tables["paper_relations"] == []
+
+
 def test_a_notice_of_a_stated_paper_is_not_one_of_another_paper_with_its_title() -> None:
     meant = work("k", TITLE, "Ada Ochre", **PAPER)
     other = work("o", "Ferns in Shade", "Ben Umber", identifiers=("DOI:10.5555/ferns",))

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from loaders.model.records import Byline, Record
 from tests.loaders.resolve.papers import OTHER_TEXT, TEXT, Resolved, page, resolve, work
@@ -94,6 +95,23 @@ def test_a_byline_lists_every_record_that_states_it() -> None:
         "s1:k1@1",
         "s0:k0@owner",
     )
+
+
+def test_two_names_that_may_be_one_keep_their_own_affiliations_in_a_list_of_another_order() -> None:
+    lists = (("Wei Wang", "Oslo"), ("W. Wang", "Bergen")), (("W. Wang", "Bergen"), ("Wei Wang", "Oslo"))
+    inputs = [
+        [replace(work(f"k{n}", TITLE, source=f"s{n}"), authors=tuple(_placed(*one) for one in names))]
+        for n, names in enumerate(lists)
+    ]
+    found = resolve(*inputs).tables["bylines"]
+    assert [(row["name"], row["affiliations"], row["members"]) for row in found] == [
+        ("Wei Wang", ["Oslo"], ["s0:k0@1", "s1:k1@2"]),
+        ("W. Wang", ["Bergen"], ["s0:k0@2", "s1:k1@1"]),
+    ]
+
+
+def _placed(name: str, affiliation: str) -> Byline:
+    return Byline(name, affiliations=(affiliation,))
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,15 @@ def test_a_comment_names_every_series_that_it_lists_with_years(
     assert [(one.series.acronym, one.year) for one in read_mentions(comment)] == venues
 
 
+@pytest.mark.parametrize(
+    "spellings",
+    [("RoPES", "ROPES"), ("KnOTS", "KNOTS"), ("WeLLS", "WELLS"), ("BaRGE", "BARGE"), ("SaILS", "SAILS")],
+)
+def test_of_two_spellings_of_one_series_the_first_counts(spellings: tuple[str, str]) -> None:
+    first, second = spellings
+    assert read(f"Accepted at {first} 2020. Published in {second} 2020") == (first, 2020)
+
+
 @given(st.text(max_size=200))
 def test_any_comment_can_be_read(comment: str) -> None:
     found = read_comment(comment)

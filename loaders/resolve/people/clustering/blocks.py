@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.resolve.curves import Curves
+from loaders.resolve.people.clustering.dense import dense_parts
 from loaders.resolve.people.clustering.linkage import Merge, average_linkage, core_groups, groups_left
 from loaders.resolve.people.clustering.near import near_pairs
 from loaders.resolve.people.clustering.person import Core, Near, Person, Rows, alone
@@ -18,15 +19,15 @@ from loaders.resolve.people.evidence.profiles import Profiles, gather
 from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 
 SURELY = 6.0
-"""Log2 odds above which two mentions belong to one core."""
+"""Log2 odds from which on two mentions belong to one core."""
 THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
 AGAIN = 3.0
 """Log2 odds above which two groups of joined cores, compared as wholes, are one person. By folds over
 labelled names 1, 1.5 and 2 mix more people for the same F1 (docs/decisions/0024)."""
 MOST_DENSE = 800
-"""Rows up to which all pairs are weighed. Of more, only those of one full name are; cores of more stay
-apart. Set by hand."""
+"""Rows up to which all pairs are weighed. Of more, only those of one full name or identifier are; cores of
+more stay apart. Set by hand."""
 
 Reals = NDArray[np.float64]
 
@@ -49,28 +50,13 @@ def join_people(profiles: Profiles, blocks: Sequence[Rows], curves: Curves | Non
 
 def find_cores(profiles: Profiles, blocks: Sequence[Rows]) -> list[list[Rows]]:
     """The rows of each core of each block."""
-    parts = [part for block in blocks for part in _dense_parts(profiles, block)]
+    parts = [part for block in blocks for part in dense_parts(profiles, block, MOST_DENSE)]
     in_block = {row: number for number, block in enumerate(blocks) for row in block}
     cores: list[list[Rows]] = [[] for _ in blocks]
     for part, odds in odds_within(profiles, parts):
         for group in core_groups(odds, SURELY):
             cores[in_block[part[0]]].append(tuple(part[row] for row in group))
     return cores
-
-
-def _dense_parts(profiles: Profiles, block: Rows) -> list[Rows]:
-    """The block, or, where it is too large, its rows of each full name, and those of initials only."""
-    if len(block) <= MOST_DENSE:
-        return [block]
-    parts: dict[str, list[int]] = {}
-    for row in block:
-        name = max(profiles.names[row], key=lambda name: (name.is_full, name.key))
-        parts.setdefault(name.given[0] if name.is_full else "", []).append(row)
-    return [
-        part[start : start + MOST_DENSE]
-        for part in parts.values()
-        for start in range(0, len(part), MOST_DENSE)
-    ]
 
 
 def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves) -> Iterator[Person]:

@@ -8,7 +8,7 @@ Rows = Sequence[int]
 
 @dataclass(frozen=True)
 class Join:
-    """A merge from the smaller side, and the probability that all it joins is one person's.
+    """A merge, and the probability that a row of its smaller side and one of the larger are one person's.
 
     `core` is the place, among the cores of the person, of the first core of the larger side; `ours` and
     `theirs` are the rows of the smaller and of the larger side, `odds` the log2 odds that joined them.

@@ -152,12 +152,13 @@ def _worth(key: str) -> float:
     """
     if key.startswith("="):
         name = parse_name(key[1:])
-        return max(0.0, _bits(expected_people(name)) - _worth(block_key(name)))
+        return max(0.0, coauthor_worth(expected_people(name)) - _worth(block_key(name)))
     family, _, initial = key.rpartition("|")
-    return _bits(expected_people(parse_name(f"{initial}. {family}" if initial else family)))
+    return coauthor_worth(expected_people(parse_name(f"{initial}. {family}" if initial else family)))
 
 
-def _bits(expected: float) -> float:
+def coauthor_worth(expected: float) -> float:
+    """Bits of one shared co-author whose name this many researchers are expected to have."""
     return max(0.2, MOST_BITS - float(np.log2(1.0 + expected)))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from loaders.names.personal import parse_name
+from loaders.names.personal import block_key, parse_name
 from loaders.resolve.people.clustering.person import Rows
 from loaders.resolve.people.evidence import weights as evidence
 from loaders.resolve.people.evidence.affiliations import read_affiliations
@@ -93,8 +93,9 @@ def _side(rows: Sequence[Row]) -> GroupProfile:
 
 
 def _name(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
+    """The names, with how many researchers may have both: of each side its rarest name counts."""
     names = one.names | other.names
-    expected = max(expected_people(parse_name(name)) for name in sorted(names))
+    expected = max(min(expected_people(parse_name(name)) for name in side.names) for side in (one, other))
     return describe_name(names, f"{len(names)} names compared", expected)
 
 
@@ -103,12 +104,24 @@ def _listing(_one: GroupProfile, _other: GroupProfile, _bits: float) -> str:
 
 
 def _coauthors(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
-    return _listed(one.coauthors, other.coauthors, _written(one, other)) or "no shared co-authors"
+    same = _listed(one.coauthors, other.coauthors, _written(one, other))
+    return same or _alike_coauthors(one, other) or "no shared co-authors"
 
 
-def _affiliations(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
+def _alike_coauthors(one: GroupProfile, other: GroupProfile) -> str:
+    """Co-authors that may be one person written in two ways: these are evidence too, if a weaker one."""
+    ours, theirs = (
+        {block_key(parse_name(side.written[key])): side.written[key] for key in sorted(side.coauthors)}
+        for side in (one, other)
+    )
+    common = [f"{ours[block]} and {theirs[block]}" for block in sorted(ours.keys() & theirs.keys())]
+    return f"alike by family name and initial: {list_first(common)}" if common else ""
+
+
+def _affiliations(one: GroupProfile, other: GroupProfile, bits: float) -> str:
     common = _listed(one.affiliations, other.affiliations, _written(one, other), "; ")
-    return common or "affiliations similar in part at most"
+    in_part = "affiliations with most words in common" if bits > 0 else "affiliations similar in part at most"
+    return common or in_part
 
 
 def _topics(one: GroupProfile, other: GroupProfile, bits: float) -> str:

@@ -8,6 +8,7 @@ import numpy as np
 
 from loaders.names.personal import parse_name
 from loaders.resolve.people.evidence.affiliations import WrittenAffiliation, key_bits, read_affiliations
+from loaders.resolve.people.evidence.profiles import coauthor_worth
 from loaders.resolve.people.evidence.reference import expected_people
 from loaders.resolve.people.evidence.topics import words_of
 from loaders.resolve.people.evidence.weights import affiliation_bits, coauthor_bits, name_bits, topic_bits
@@ -39,12 +40,18 @@ def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list
 
 def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: float) -> str:
     """The IdentityLevel of the contract."""
-    if any(row["identifiers"] or row["judged"] for row in rows):
+    if _is_confirmed(rows):
         return "CONFIRMED"
     speaking = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
     if not speaking:
         return "NAME_ONLY"
     return "WELL_SUPPORTED" if confidence >= 0.9 else "UNCERTAIN"
+
+
+def _is_confirmed(rows: Sequence[Row]) -> bool:
+    """Whether an identifier or a judgement links several of the papers, or names the only one."""
+    links = Counter(link for row in rows for link in {*row["identifiers"], row["judged"]} - {None})
+    return max(links.values(), default=0) >= min(len(rows), 2)
 
 
 def _judged(rows: Sequence[Row]) -> list[Evidence]:
@@ -74,18 +81,15 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
     """Co-authors named on several of the papers, each worth less the more people have the name."""
-    keys = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
-    counts = Counter(parse_name(name).key for row in rows for name in row["coauthors"])
-    shared = {key for key, count in counts.items() if count > 1}
+    named = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
+    counts = Counter(key for of_row in named for key in of_row)
+    shared = sorted((key for key in counts if counts[key] > 1), key=lambda key: (-counts[key], key))
     if not shared:
         return []
-    written = {key: name for of_row in keys for key, name in of_row.items() if key in shared}
-    joined = sum(not shared.isdisjoint(of_row) for of_row in keys)
-    worth = sum(
-        max(0.2, 7.0 - float(np.log2(1.0 + expected_people(parse_name(written[key]))))) for key in shared
-    )
-    named = [str(written[key]) for key in sorted(shared, key=lambda key: (-counts[key], key))]
-    detail = f"{list_first(named)} on {_papers(joined)}"
+    written = {key: name for of_row in named for key, name in of_row.items()}
+    joined = sum(not of_row.keys().isdisjoint(shared) for of_row in named)
+    worth = sum(coauthor_worth(expected_people(parse_name(written[key]))) for key in shared)
+    detail = f"{list_first([written[key] for key in shared])} on {_papers(joined)}"
     return [evidence_row("SHARED_COAUTHOR", float(coauthor_bits(np.array(worth))), detail)]
 
 

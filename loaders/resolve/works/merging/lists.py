@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names.personal import NameMatch, is_compatible, is_group_name, match, parse_name, usual_form
+from loaders.names.personal import is_compatible, is_group_name, parse_name, usual_form
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
@@ -123,20 +123,38 @@ def _letters(row: Row) -> int:
 
 
 def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
-    """Add the details that a record states of each line: position, affiliations, identifiers.
-
-    In a very long list a name at another position is found only if it is equal: comparing all pairs is too
-    slow.
-    """
-    equal: dict[str, list[ListedAuthor]] = {}
-    for line in lines:
-        equal.setdefault(parse_name(line.name).key, []).append(line)
+    """Add the details that a record states of each line: position, affiliations, identifiers."""
+    moved = _moved(lines, [byline["name"] for byline in row["authors"]])
     for place, byline in enumerate(row["authors"]):
-        name = byline["name"]
-        found = lines[place] if place < len(lines) and _fits(lines[place], name) else None
-        near = lines if len(lines) <= MOST_COMPARED else equal.get(parse_name(name).key, [])
-        if found := found or _only(near, name):
+        if found := _line_of(byline["name"], place, lines, moved):
             _take(found, byline, row, f"{place + 1}")
+
+
+def _moved(lines: Sequence[ListedAuthor], names: Sequence[str]) -> Mapping[str, list[ListedAuthor]]:
+    """The lines in whose position a list has another name, by the key of their own."""
+    moved: dict[str, list[ListedAuthor]] = {}
+    for place, line in enumerate(lines):
+        if place >= len(names) or not _is_equal(line, names[place]):
+            moved.setdefault(parse_name(line.name).key, []).append(line)
+    return moved
+
+
+def _line_of(
+    name: str, place: int, lines: Sequence[ListedAuthor], moved: Mapping[str, list[ListedAuthor]]
+) -> ListedAuthor | None:
+    """The line of a name that a list has in this place: an equal one before one that it only fits.
+
+    In a very long list a name in another place is found only if it is equal: comparing all pairs is too slow.
+    """
+    here = lines[place] if place < len(lines) else None
+    if here and _is_equal(here, name):
+        return here
+    equal = moved.get(parse_name(name).key, [])
+    if len(equal) == 1:
+        return equal[0]
+    if here and _fits(here, name):
+        return here
+    return _only(lines if len(lines) <= MOST_COMPARED else equal, name)
 
 
 def _take(line: ListedAuthor, byline: Mapping[str, Any], row: Row, place: str) -> None:
@@ -175,9 +193,13 @@ def page_mark(source: str, scope: str) -> str:
 def _only(lines: Sequence[ListedAuthor], name: str) -> ListedAuthor | None:
     """The one line that a name fits; an equal name goes before a compatible one."""
     fitting = [line for line in lines if _fits(line, name)]
-    equal = [line for line in fitting if match(parse_name(line.name), parse_name(name)) is NameMatch.EQUAL]
+    equal = [line for line in fitting if _is_equal(line, name)]
     found = equal or fitting
     return found[0] if len(found) == 1 else None
+
+
+def _is_equal(line: ListedAuthor, name: str) -> bool:
+    return parse_name(line.name).key == parse_name(name).key
 
 
 def _fits(line: ListedAuthor, name: str) -> bool:

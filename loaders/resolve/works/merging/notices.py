@@ -1,6 +1,6 @@
 """Corrections, retractions and replies: related works, and what they do to the status of the other."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -31,10 +31,8 @@ _RELATION_OF_KIND = {kind: relation for relation, kind in _KIND_OF_RELATION.item
 
 
 def relate(found: pa.Table) -> pa.Table:
-    """PAPER_RELATIONS from notices and papers of the title they name; of several none is picked."""
-    rows = found.to_pylist()
-    candidates = Counter(row["paper"] for row in rows)
-    related = [{**row, "how": _BY_TITLE} for row in rows if candidates[row["paper"]] == 1]
+    """PAPER_RELATIONS from notices, each with the one paper of the title that it names."""
+    related = [{**row, "how": _BY_TITLE} for row in found.to_pylist()]
     return pa.Table.from_pylist(sorted(related, key=lambda row: row["paper"]), schema=PAPER_RELATIONS)
 
 

@@ -43,6 +43,19 @@ def test_a_cluster_keeps_papers_that_are_still_there_under_the_owner_s_new_ancho
     assert places["paper"].to_pylist() == ["p2", "p3", "p9", "p4", "p5", "p6"]
 
 
+def test_of_two_owners_that_were_one_the_first_has_its_local_clusters() -> None:
+    left = [
+        (cluster, "b", paper)
+        for cluster in ("p1", "p4")
+        for paper in (f"{cluster}a", f"{cluster}b", f"{cluster}c")
+    ]
+    rows = still(*left).to_pylist()
+    both = pa.Table.from_pylist([{**row, "owner": owner} for row in rows for owner in ("d", "c")])
+    clusters, places = follow_local_clusters(BEFORE, both)
+    assert clusters["owner"].to_pylist() == ["c", "c"]
+    assert places["paper"].to_pylist() == ["p1a", "p1b", "p1c", "p4a", "p4b", "p4c"]
+
+
 def test_an_owner_left_with_a_single_local_cluster_has_none() -> None:
     left = [("p1", "b", paper) for paper in ("p1", "p2", "p3")] + [
         ("p4", "b", paper) for paper in ("p4", "p5")
