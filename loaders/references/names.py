@@ -67,10 +67,13 @@ def byline_of_whole(name: str) -> Byline:
 
 
 def people_of(bylines: Iterable[Byline]) -> ListedPeople:
-    """The people of a list; a last name such as `others` is not a person and marks the list as incomplete."""
-    named = [byline for byline in bylines if byline.name]
-    is_open = bool(named) and _OTHERS.fullmatch(named[-1].name) is not None
-    return ListedPeople(tuple(named[:-1] if is_open else named), is_open)
+    """The people of a list; a last name such as `others` is not a person and marks the list as incomplete.
+
+    A byline without a name is somebody whose name cannot be read, and stays.
+    """
+    listed = list(bylines)
+    is_open = bool(listed) and _OTHERS.fullmatch(listed[-1].name) is not None
+    return ListedPeople(tuple(listed[:-1] if is_open else listed), is_open)
 
 
 def people_named(names: Iterable[str]) -> ListedPeople:
