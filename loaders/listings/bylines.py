@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.text.name_parts import is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline
+from loaders.names.groups import is_group_of_list
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
@@ -17,11 +18,6 @@ _COMMA = re.compile(r"(?<!\\),")
 
 _DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
-_GROUP = re.compile(
-    r"\b(?:collaborations?|consorti(?:um|a)|team|(?:working|study|research|interest) group|task force"
-    r"|committee|community|initiative|project|partnership|alliance)$|^team\b|^the .*\b(?:group|network|lab)$",
-    re.IGNORECASE,
-)
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -76,7 +72,7 @@ def split_names(text: str) -> list[str]:
 def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
     """A byline of a person, or of a group if the name is one's; `for the X Collaboration` names the group."""
     group = _FOR_A_GROUP.sub("", name, count=1) if _FOR_A_GROUP.match(name) else name
-    return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
+    return Byline(group, affiliations, is_group=is_group_of_list(group))
 
 
 def readable_people(bylines: Sequence[Byline], role: str = "author") -> StatedPeople:
