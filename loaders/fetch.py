@@ -131,9 +131,12 @@ class HttpTransport(_BoundedClient):
             raise Transient(f"the transfer failed ({type(error).__name__})") from None
 
     def _chunks(self, request: Request, response: httpx.Response, meter: Meter) -> Iterator[bytes]:
-        """The body as it is sent: it is not decompressed, so a small answer cannot become a large one."""
+        """The body as it is sent: it is not decompressed, so a small answer cannot become a large one.
+
+        Pages of errors may be packed: their status is read alone.
+        """
         coding = response.headers.get("content-encoding", _PLAIN).strip().lower()
-        if coding not in {"", _PLAIN}:
+        if response.is_success and coding not in {"", _PLAIN}:
             raise _failed(request, f"is packed ({coding[:60]}) though it was to be sent as it is")
         size = 0
         for chunk in response.iter_raw():

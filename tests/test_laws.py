@@ -53,13 +53,14 @@ BEHIND_PAGES = {
     "app.api.execution.operation",
     "app.api.execution.service",
     "app.api.http.entity_tags",
+    "app.api.http.file_requests",
     "app.api.http.requests.bodies",
     "app.api.http.admission.gate",
     "app.api.http.requests.compression",
     "app.api.http.requests.origin",
     "app.api.refusal",
 }
-"""What pages may import beside themselves: how to ask the API, where letters go, and no more."""
+"""What pages may import beside themselves: how to ask the API, routes of files, where letters go, no more."""
 
 DRAWERS = {"util", "utils", "common", "helper", "helpers", "misc", "manager", "managers"}
 LONGEST_FILE, LONGEST_FUNCTION = 300, 35

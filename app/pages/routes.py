@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from app.api.http.entity_tags import entity_tag, is_known
+from app.api.http.file_requests import add_file_route
 from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient
@@ -48,7 +49,7 @@ class PageEndpoints:
             router.add_api_route(path, self._endpoint(kinds), methods=_READ, response_model=None)
         router.include_router(Embedding(self._client, self._settings).router())
         router.add_api_route("/static/{name}", self.static, methods=_READ, response_model=None)
-        router.add_api_route("/static/built/{end}/{name}", self.built, methods=_READ, response_model=None)
+        add_file_route(router, "/static/built/{end}/{name}", self.built)
         router.add_api_route("/robots.txt", self.robots, methods=_READ, response_model=None)
         return router
 

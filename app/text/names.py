@@ -17,9 +17,11 @@ from app.text.honorifics import without_honorifics
 MAX_LENGTH = 400
 """Characters of a text that are folded; the rest cannot be searched. Set by hand to bound the time."""
 
+WRITTEN_OUT = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
+"""Small letters that are also written as two: `Müller`, `Mueller`."""
+
 _APOSTROPHES = re.compile(r"['\u2018\u2019\u02bc`\u00b4]")
 _SPELT_OUT = str.maketrans({"+": " plus ", "&": " and ", "#": " sharp "})
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
 _NOT_WORDS = re.compile(r"[^a-z0-9\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff]+")
 _WIDE = re.compile(r"([\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff])")
 _STOP_WORDS = frozenset("a an and are as at by for from in into is of on or the to via with".split())
@@ -130,7 +132,7 @@ def _initial_keys(words: list[str]) -> list[str]:
 def _spellings(name: str) -> list[str]:
     plain = _plain(name)
     joined = _APOSTROPHES.sub("", plain)
-    umlauts = joined.translate(_UMLAUTS)
+    umlauts = joined.translate(WRITTEN_OUT)
     folded = [_fold(joined), _fold(plain), _fold(umlauts), _fold(joined.replace("-", ""))]
     return list(dict.fromkeys(folded))
 

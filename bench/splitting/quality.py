@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from bench.splitting.lexicon import learnt
 from bench.splitting.practice import PracticeWork, folder, rows
+from loaders.evaluation.scores.measures import calibration_error
 from loaders.split.forms import split_together
 from loaders.split.language_model.lexicon_file import SHIPPED, load
 from loaders.split.letters import kinds
@@ -23,6 +24,9 @@ from loaders.split.splitter import Split, Splitter
 from loaders.split.words import GROUP_WORDS
 
 NAMES_SHOWN = 3
+_BINS = 10
+"""Bins of equal width of the calibration error. Set by hand."""
+
 COLUMNS = "strings | right % | accepted % | wrong among accepted (%) |\n|---|---|---|---|---|"
 _BOUNDARY = re.compile(r"(?<=[a-z0-9)\]?!.\"'])(?=[A-Z])")
 _EAST_ASIAN = frozenset(
@@ -139,15 +143,6 @@ def rate(work: Callable[[str], object], texts: list[str]) -> float:
     return len(texts) / (time.process_time() - start)
 
 
-def calibration_error(found: list[SplitTrial]) -> float:
-    """Expected calibration error over ten bins of equal width."""
-    bins: dict[int, list[SplitTrial]] = defaultdict(list)
-    for trial in found:
-        bins[min(int(trial.split.confidence * 10), 9)].append(trial)
-    gaps = (abs(sum(t.is_right - t.split.confidence for t in trials_)) for trials_ in bins.values())
-    return sum(gaps) / len(found)
-
-
 def main() -> None:
     """Print the tables of docs/truth/splitting.md."""
     practice = list(rows(folder()))
@@ -166,7 +161,8 @@ def main() -> None:
             groups[kind(trial.row)].append(trial)
         for group, found in sorted(groups.items(), key=lambda item: -len(item[1])):
             print(line(group, found))
-    print(f"\ncalibration error {calibration_error(everything):.4f}")
+    claims = [(trial.split.confidence, trial.is_right) for trial in everything]
+    print(f"\ncalibration error {calibration_error(claims, _BINS):.4f}")
     texts = [glued(trial.row) for trial in everything[:20_000]]
     fresh = Splitter(learnt(practice))
     ours, theirs = rate(fresh.split, texts), rate(regex_split, texts)

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from app.identifiers import Identifier, parse
 from app.text.name_parts import is_suffix
 from loaders.dumps.markup import printed
-from loaders.listings.bylines import cut_open_end, to_byline
-from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import natural_order
 
@@ -31,41 +30,15 @@ class StatedContributor(NamedTuple):
     identifiers: tuple[str, ...] = ()
 
 
-class StatedPeople(NamedTuple):
-    """Bylines in order, whether some are missing, why they cannot be those of a work, what was not read."""
-
-    bylines: tuple[Byline, ...]
-    is_open: bool
-    fault: str | None
-    notes: tuple[str, ...]
-
-
 def read_people(stated: Sequence[StatedContributor], role: str) -> StatedPeople:
-    """The people of a work in one role, `author` or `editor`.
-
-    One without a name, or named `et al.`, is left out, and the list is open then.
-    """
-    if len(stated) > MAX_NAMES:
-        fault = f"{role} list of {len(stated):,} names, more than {MAX_NAMES:,}"
-        return StatedPeople((), is_open=True, fault=fault, notes=())
-    bylines: list[Byline] = []
-    notes: list[str] = []
-    is_open = False
-    for place, one in enumerate(stated, 1):
-        name, is_cut = cut_open_end(_name(one))
-        is_open = is_open or is_cut or not name
-        if name:
-            bylines.append(_byline(one, name))
-            notes += _notes(one, role)
-        elif not is_cut:
-            notes.append(f"{role} {place} has no name")
-    longest = max((byline.name for byline in bylines), key=len, default="")
-    return StatedPeople(tuple(bylines), is_open, too_long("name", longest, MAX_NAME), tuple(notes))
+    """The people of a work in one role, `author`, `creator` or `editor`, as `readable_people` keeps them."""
+    people = readable_people([_byline(one) for one in stated], role)
+    return people._replace(notes=(*people.notes, *(note for one in stated for note in _notes(one, role))))
 
 
-def _byline(one: StatedContributor, name: str) -> Byline:
+def _byline(one: StatedContributor) -> Byline:
     affiliations = dict.fromkeys(printed(text).strip(" ,;") for text in one.affiliations)
-    byline = to_byline(name, tuple(filter(None, affiliations)))
+    byline = to_byline(_name(one), tuple(filter(None, affiliations)))
     found = dict.fromkeys(filter(None, map(_identifier, one.identifiers)))
     return replace(
         byline,

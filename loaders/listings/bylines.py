@@ -4,9 +4,12 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from app.text.name_parts import is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline
+from loaders.names.groups import is_group_of_list
 
 _OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
 _AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
@@ -15,11 +18,6 @@ _COMMA = re.compile(r"(?<!\\),")
 
 _DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
-_GROUP = re.compile(
-    r"\b(?:collaborations?|consorti(?:um|a)|team|(?:working|study|research|interest) group|task force"
-    r"|committee|community|initiative|project|partnership|alliance)$|^team\b|^the .*\b(?:group|network|lab)$",
-    re.IGNORECASE,
-)
 _LETTER = re.compile(r"[^\W\d_]")
 
 
@@ -28,6 +26,15 @@ class NameList(NamedTuple):
 
     bylines: tuple[Byline, ...]
     is_open: bool
+
+
+class StatedPeople(NamedTuple):
+    """Bylines in order, whether some are missing, why they cannot be those of a work, what was not read."""
+
+    bylines: tuple[Byline, ...]
+    is_open: bool
+    fault: str | None
+    notes: tuple[str, ...]
 
 
 def read_names(text: str) -> NameList:
@@ -65,21 +72,47 @@ def split_names(text: str) -> list[str]:
 def to_byline(name: str, affiliations: tuple[str, ...] = ()) -> Byline:
     """A byline of a person, or of a group if the name is one's; `for the X Collaboration` names the group."""
     group = _FOR_A_GROUP.sub("", name, count=1) if _FOR_A_GROUP.match(name) else name
-    return Byline(group, affiliations, is_group=_GROUP.search(group) is not None)
+    return Byline(group, affiliations, is_group=is_group_of_list(group))
 
 
-def fault_of_bylines(bylines: Sequence[Byline], role: str = "author") -> str | None:
-    """Why bylines in one role, `author` or `editor`, cannot be those of a work, if they cannot."""
+def readable_people(bylines: Sequence[Byline], role: str = "author") -> StatedPeople:
+    """The bylines of a work in one role, `author` or `editor`, that have a name.
+
+    One without a name, with a name that is too long, or named `et al.`, is left out, and the list is open
+    then. A list of too many names has a fault and no bylines.
+
+    >>> readable_people([Byline("Ada Lind"), Byline("")])[1:]
+    (True, None, ('author 2 has no name',))
+    """
     if len(bylines) > MAX_NAMES:
-        return f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+        too_many = f"{role} list of {len(bylines):,} names, more than {MAX_NAMES:,}"
+        return StatedPeople((), is_open=True, fault=too_many, notes=())
+    kept: list[Byline] = []
+    notes: list[str] = []
+    is_open = False
     for place, byline in enumerate(bylines, 1):
-        if not byline.name:
-            return f"{role} {place} has no name"
-        if fault := too_long("name", byline.name, MAX_NAME):
-            return fault
-    return None
+        name, is_cut = cut_open_end(byline.name)
+        fault = too_long("name", name, MAX_NAME)
+        is_open = is_open or is_cut or not name or fault is not None
+        if fault is not None:
+            notes.append(f"{role} {place} left out: {fault}")
+        elif name:
+            kept.append(_shortened(byline, name) if is_cut else byline)
+        elif not is_cut:
+            notes.append(f"{role} {place} has no name")
+    return StatedPeople(tuple(kept), is_open, None, tuple(notes))
+
+
+def _shortened(byline: Byline, name: str) -> Byline:
+    return replace(byline, name=name, is_group=byline.is_group or to_byline(name).is_group)
 
 
 def fault_of_names(bylines: Sequence[Byline]) -> str | None:
-    """Why the bylines of a printed list cannot be the authors of a work, if they cannot."""
-    return fault_of_bylines(bylines) if bylines else "no name in the author list"
+    """Why the parts of a printed line cannot be the authors of a work, if they cannot.
+
+    A part that is too long for a name shows that the line is not a list of names.
+    """
+    if not bylines:
+        return "no name in the author list"
+    longest = max((byline.name for byline in bylines), key=len)
+    return readable_people(bylines).fault or too_long("name", longest, MAX_NAME)

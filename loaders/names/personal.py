@@ -14,19 +14,13 @@ from functools import lru_cache
 from app.text.accents import printed_name
 from app.text.honorifics import without_honorifics
 from app.text.name_parts import PARTICLES, is_degree, is_family_first, is_suffix
-from app.text.names import fold, is_wide
+from app.text.names import WRITTEN_OUT, fold, is_wide
 
 _BRACKETS = re.compile(r"[(\[（][^)\]）]*[)\]）]")
 _APOSTROPHES = re.compile(r"['\u2018\u2019\u02bc`\u00b4]")
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"})
 _WRITTEN_OUT = re.compile(r"(?<=[aou])e")
 _TWO_CHARACTER_FAMILIES = frozenset(
     "欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 东方 東方 皇甫 尉迟 慕容 令狐 남궁 황보 제갈 선우".split()
-)
-_GROUP = re.compile(
-    r"\b(collaborations?|consorti(?:um|a)|committee|initiative|working group|task force|study group|network"
-    r"|team|group|society|association|foundation|project)\b",
-    re.IGNORECASE,
 )
 
 
@@ -82,11 +76,6 @@ def forget_names() -> None:
     """Clear the cache of parsed and compared names, which serves stages that meet names often."""
     for kept in (parse_name, match, block_key):
         kept.cache_clear()
-
-
-def is_group_name(written: str) -> bool:
-    """Whether an author is an organisation or consortium by its own words."""
-    return _GROUP.search(written) is not None
 
 
 @lru_cache(maxsize=500_000)
@@ -196,7 +185,7 @@ def _spellings(tokens: tuple[str, ...], words: list[str]) -> frozenset[str]:
     joined = _joined(tokens)
     if all(map(str.isascii, words)):
         return frozenset({joined})
-    written_out = "".join(fold(word.lower().translate(_UMLAUTS)) for word in words)
+    written_out = "".join(fold(word.lower().translate(WRITTEN_OUT)) for word in words)
     return frozenset({joined, written_out.replace(" ", "")})
 
 

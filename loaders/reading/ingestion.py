@@ -79,6 +79,7 @@ class _Count:
                 self.notes.update(record.notes)
             elif isinstance(record, OrganisationRecord):
                 self.organisations += 1
+                self.notes.update(record.notes)
             elif isinstance(record, ConceptRecord):
                 self.concepts += 1
                 self.notes.update(record.notes)

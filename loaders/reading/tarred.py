@@ -8,6 +8,8 @@ from app.errors import InputRefused
 from loaders.reading.unpacking import refused_stream
 
 _MARK = slice(257, 262)
+_KEPT = 4 * tarfile.RECORDSIZE
+"""Bytes before the end of what was read that are kept: `tarfile` reads a record at a time."""
 
 
 def is_tar(head: bytes) -> bool:
@@ -18,14 +20,39 @@ def is_tar(head: bytes) -> bool:
 def tar_members(plain: BinaryIO, path: str) -> Iterator[tuple[str, BinaryIO]]:
     """Each file by its name, with a stream that is good until the next; links and devices are left out.
 
-    A file with holes is refused: from a few bytes it may grow to any size.
+    A file with holes is refused: from a few bytes it may grow to any size. Raises tarfile.ReadError after
+    the last member if the archive breaks off there, which `tarfile` takes for its end.
     """
-    with tarfile.open(fileobj=plain, mode="r|") as archive:
+    watched = _Watched(plain)
+    with tarfile.open(fileobj=cast("BinaryIO", watched), mode="r|") as archive:
         for member in archive:
             if member.issparse():
                 yield member.name, refused_stream(_with_holes(f"{path}!{member.name}"))
             elif stream := archive.extractfile(member) if member.isreg() else None:
                 yield member.name, cast("BinaryIO", stream)
+        if watched.block(archive.offset) != bytes(tarfile.BLOCKSIZE):
+            raise tarfile.ReadError("it breaks off, or is damaged, behind the last file that was read")
+
+
+class _Watched:
+    """The bytes of an archive, the last of which can be looked at again."""
+
+    def __init__(self, plain: BinaryIO) -> None:
+        self._plain = plain
+        self._last = b""
+        self._count = 0
+
+    def read(self, wanted: int = -1) -> bytes:
+        """This many bytes, fewer at the end."""
+        data = self._plain.read(wanted)
+        self._last = (self._last + data)[-_KEPT:]
+        self._count += len(data)
+        return data
+
+    def block(self, offset: int) -> bytes:
+        """The block that begins at an offset not far before the end of what was read."""
+        start = offset - (self._count - len(self._last))
+        return self._last[start : start + tarfile.BLOCKSIZE]
 
 
 def _with_holes(path: str) -> InputRefused:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.identifiers import Identifier, names_work, parse, url_of
 from app.references.reference import STATUS_NOTES
-from loaders.listings.bylines import fault_of_bylines
+from loaders.listings.bylines import StatedPeople, readable_people
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
@@ -73,13 +73,14 @@ class Works:
 
     def record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:
         """The record of an entry, or why it cannot be one."""
-        fault = _fault(entry)
+        authors, editors = _people(entry)
+        fault = _fault(entry) or authors.fault or editors.fault
         if fault is not None:
             return self.set_aside(place, fault)
         identifiers, url = _identifiers(entry)
         key, notes = self._key(entry, identifiers)
         abstract, is_cut, remark = _abstract(entry.abstract)
-        unread = too_long("venue", entry.venue, MAX_TITLE)
+        venue, venue_notes = _venue(entry.venue)
         return WorkRecord(
             source=self._source,
             key=key,
@@ -87,9 +88,9 @@ class Works:
             place=place,
             parser=self._parser,
             title=entry.title,
-            authors=entry.authors.bylines or None,
-            authors_open=entry.authors.is_open or not entry.authors.bylines,
-            editors=entry.editors.bylines,
+            authors=authors.bylines or None,
+            authors_open=authors.is_open or not authors.bylines,
+            editors=editors.bylines,
             date=entry.date,
             abstract=abstract,
             abstract_is_cut=is_cut,
@@ -99,11 +100,11 @@ class Works:
             comments=entry.comments,
             has_code=entry.has_code,
             keywords=tuple(word for word in entry.keywords if len(word) <= MAX_TITLE),
-            venue=None if unread else entry.venue or None,
+            venue=venue,
             part_of=entry.part_of,
             url=url,
             observed_on=self._reading.observed_on,
-            notes=(*entry.notes, *notes, *remark, *([f"{unread}, left out"] if unread else [])),
+            notes=(*entry.notes, *authors.notes, *editors.notes, *notes, *remark, *venue_notes),
         )
 
     def key_in_file(self, own_key: str) -> str:
@@ -118,7 +119,7 @@ class Works:
         doi = next(iter(named), None)
         own = self.key_in_file(entry.own_key) if entry.own_key else None
         stated = (own or doi) if self._are_named else (doi or own)
-        line = ", ".join(byline.name for byline in entry.authors.bylines)
+        line = ", ".join(byline.name for byline in entry.authors.bylines if byline.name)
         hashed = key_of_values(entry.title, line or (entry.date.printed if entry.date else ""))
         is_free = self._may_repeat or stated not in self._keys
         key = stated if stated is not None and is_free else hashed
@@ -174,14 +175,21 @@ def _abstract(text: str) -> tuple[str | None, bool, tuple[str, ...]]:
     return text or None, bool(_ELLIPSIS.search(text)) and not ends_as_a_sentence(text), ()
 
 
+def _people(entry: ReferenceEntry) -> tuple[StatedPeople, StatedPeople]:
+    """The authors and the editors."""
+    authors = readable_people(entry.authors.bylines)
+    is_open = authors.is_open or entry.authors.is_open
+    return authors._replace(is_open=is_open), readable_people(entry.editors.bylines, "editor")
+
+
+def _venue(text: str) -> tuple[str | None, tuple[str, ...]]:
+    """The venue, and a note where the text is too long to be one."""
+    fault = too_long("venue", text, MAX_TITLE)
+    return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
+
+
 def _fault(entry: ReferenceEntry) -> str | None:
-    if not entry.title:
-        return "no title"
-    return (
-        too_long("title", entry.title, MAX_TITLE)
-        or fault_of_bylines(entry.authors.bylines)
-        or fault_of_bylines(entry.editors.bylines, "editor")
-    )
+    return too_long("title", entry.title, MAX_TITLE) if entry.title else "no title"
 
 
 def stated_status(notes: Container[str]) -> tuple[str, ...]:

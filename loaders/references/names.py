@@ -9,15 +9,10 @@ from msgspec.structs import replace
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.model.records import Byline
+from loaders.names.groups import is_group_stated_whole
 
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]+")
 _OTHERS = re.compile(r"(?:and )?(?:others|et\.? ?al\.?|\.\.\.|\u2026)", re.IGNORECASE)
-_ORGANISATION = re.compile(
-    r"\b(?:organi[sz]ation|universit(?:y|ies)|institutes?|institution|laborator(?:y|ies)|department|ministry"
-    r"|agency|council|commission|federation|association|society|foundation|group|network|inc|ltd|llc|gmbh"
-    r"|corporation|company)\b|\s(?:of|for|and|&)\s",
-    re.IGNORECASE,
-)
 _COMMA = re.compile(r"\s*,\s*")
 
 
@@ -62,15 +57,17 @@ def byline_of_whole(name: str) -> Byline:
     [True, False, False]
     """
     byline = to_byline(name)
-    is_group = byline.is_group or (len(name.split()) > 1 and _ORGANISATION.search(name) is not None)
-    return replace(byline, is_group=is_group)
+    return replace(byline, is_group=byline.is_group or is_group_stated_whole(name))
 
 
 def people_of(bylines: Iterable[Byline]) -> ListedPeople:
-    """The people of a list; a last name such as `others` is not a person and marks the list as incomplete."""
-    named = [byline for byline in bylines if byline.name]
-    is_open = bool(named) and _OTHERS.fullmatch(named[-1].name) is not None
-    return ListedPeople(tuple(named[:-1] if is_open else named), is_open)
+    """The people of a list; a last name such as `others` is not a person and marks the list as incomplete.
+
+    A byline without a name is somebody whose name cannot be read, and stays.
+    """
+    listed = list(bylines)
+    is_open = bool(listed) and _OTHERS.fullmatch(listed[-1].name) is not None
+    return ListedPeople(tuple(listed[:-1] if is_open else listed), is_open)
 
 
 def people_named(names: Iterable[str]) -> ListedPeople:

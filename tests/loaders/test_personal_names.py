@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from loaders.names.groups import is_group_name
 from loaders.names.personal import (
     NameMatch,
     block_key,
-    is_group_name,
     match,
     other_forms,
     parse_name,

@@ -10,8 +10,8 @@ from lxml import html
 
 from app.graph.engine import Engine
 from app.pages.contact_requests.form import read_form
+from app.pages.contact_requests.rate_limit import FROM_ALL, FROM_ONE, HOUR, ContactRequestLimit
 from app.pages.contact_requests.tickets import VALID, Tickets
-from app.pages.contact_requests.turnstile import FROM_ALL, FROM_ONE, HOUR, Turnstile
 from app.pages.i18n.translations import translations_of
 from app.storage import inbox
 from app.storage.folder import DataFolder
@@ -213,13 +213,13 @@ async def test_too_many_requests_from_one_network_answer_429(site: httpx.AsyncCl
 
 def test_requests_are_limited_per_network_and_in_total_for_each_hour() -> None:
     seconds = 0.0
-    turnstile = Turnstile(lambda: seconds)
-    one = [turnstile.wait("192.0.2.1") for _ in range(FROM_ONE)]
-    assert (one, turnstile.wait("192.0.2.9"), turnstile.wait("198.51.100.1")) == ([0] * FROM_ONE, HOUR, 0)
-    others = [turnstile.wait(f"10.0.{number}.1") for number in range(FROM_ALL - FROM_ONE - 1)]
-    assert (set(others), turnstile.wait("203.0.113.1")) == ({0}, HOUR)
+    limit = ContactRequestLimit(lambda: seconds)
+    one = [limit.wait("192.0.2.1") for _ in range(FROM_ONE)]
+    assert (one, limit.wait("192.0.2.9"), limit.wait("198.51.100.1")) == ([0] * FROM_ONE, HOUR, 0)
+    others = [limit.wait(f"10.0.{number}.1") for number in range(FROM_ALL - FROM_ONE - 1)]
+    assert (set(others), limit.wait("203.0.113.1")) == ({0}, HOUR)
     seconds = float(HOUR)
-    assert turnstile.wait("192.0.2.1") == 0
+    assert limit.wait("192.0.2.1") == 0
 
 
 def test_a_form_ticket_is_valid_for_a_day_from_its_issue() -> None:

@@ -148,6 +148,13 @@ async def test_the_short_name_is_the_widget_as_built_last(site: httpx.AsyncClien
     assert (again.status_code, again.content) == (304, b"")
 
 
+@pytest.mark.parametrize("path", ["/widget/v1/coterie.js", "/oembed", "/static/built/widget/coterie.js"])
+async def test_a_preflight_request_of_another_site_is_answered(site: httpx.AsyncClient, path: str) -> None:
+    answer = await site.options(path, headers={"Origin": "https://elsewhere.example"})
+    headers = [answer.headers[f"access-control-allow-{name}"] for name in ("origin", "methods")]
+    assert (answer.status_code, headers) == (204, ["*", "GET, HEAD, OPTIONS"])
+
+
 async def test_a_name_of_one_person_leads_to_the_code_for_this_person(site: httpx.AsyncClient) -> None:
     answer = await site.get("/embed?who=Ada+Lind&theme=dark")
     assert (answer.status_code, answer.headers["location"]) == (302, "/embed?who=A01&theme=dark")

@@ -81,16 +81,10 @@ LONG = "Bells " * 200
     [
         ("openalex", WORK | {"display_name": LONG}, "title of 1,199 characters, more than 1,000"),
         ("openalex", WORK | {"authorships": NAMES}, "author list of 10,001 names, more than 10,000"),
-        (
-            "openalex",
-            WORK | {"authorships": [{"raw_author_name": LONG}]},
-            "name of 1,199 characters, more than 300",
-        ),
         ("openalex", AUTHOR, "no work: it is of the authors"),
         ("openalex", {"id": "https://openalex.org/W"}, "no OpenAlex id of a work"),
         ("semanticscholar", PAPER | {"title": LONG}, "title of 1,199 characters, more than 1,000"),
         ("semanticscholar", PAPER | {"authors": NAMES}, "author list of 10,001 names, more than 10,000"),
-        ("semanticscholar", PAPER | {"authors": [LONG]}, "name of 1,199 characters, more than 300"),
         ("semanticscholar", {"authorId": "8", "name": "Ada Example"}, "an author without papers"),
         ("semanticscholar", {"title": "Bells"}, "neither an identifier nor authors"),
     ],

@@ -9,29 +9,28 @@ from typing import Any, NamedTuple
 import pytest
 
 from app.errors import InputRefused
-from loaders.model.records import Reading, WorkRecord
+from loaders.model.records import OrganisationRecord, Reading, WorkRecord
 from tests.sources.golden import find_cases, parse
 
 ODD: tuple[object, ...] = (None, 0, [], {}, "x")
 NEEDED_IN_ALL = r"(.*\.)?(title|subtitle|[dD][oO][iI]|id)(\[\])?|\[\]"
-# What holds the works, their titles and DOIs, by the keys that lead there; people are named or are none;
-# and what says that a record is a work, of whom, and whether the public may see it.
+# What holds the works, their titles and DOIs, by the keys that lead there; and what says that a record is a
+# work, of whom, and whether the public may see it. Organisations have a name and an id in their place.
 NEEDED = {
     "arxiv": r"authors|url|body",
     "crossref": r"message-type|((message|items|message\.items)(\[\])?)",
     "csl": r"type|note|number|(items|references)(\[\])?",
     "datacite": r"(.*\.)?(data|attributes|titles|titleType|type)(\[\])?",
-    "doaj": r"(.*\.)?(results|bibjson|journal|author|author\.name|identifier|identifier\..*)(\[\])?",
-    "openalex": (
-        r"results(\[\])?|(.*\.)?(display_name|raw_author_name|ids\.doi)|(.*\.)?authorships(\[\]|\.author)"
-    ),
+    "doaj": r"(.*\.)?(results|bibjson|journal|author|identifier|identifier\..*)(\[\])?",
+    "openalex": r"results(\[\])?|(.*\.)?(display_name|ids\.doi)",
     "orcid": (
         r"orcid-identifier.*|path|activities-summary|(.*\.)?((works|group|work-summary)(\[\])?"
         r"|put-code|visibility|title\.value|external-ids?(\[\])?|external-id-(type|value|relationship))"
     ),
+    "ror": r"(.*\.)?(items|status|names|names\.(value|types))(\[\])?",
     "semanticscholar": (
         r"((data|papers|data\.papers|recommendedPapers)(\[\])?)|(.*\.)?(citedPaper|citingPaper|paper"
-        r"|paperId|corpusid|externalIds|externalids|authors\.name|authors\[\])|data\.citedPaper\.authors"
+        r"|paperId|corpusid|externalIds|externalids)|data\.citedPaper\.authors(\[\]|\.name)?"
     ),
 }
 Path = tuple[str | int, ...]
@@ -97,13 +96,15 @@ def changed(place: Place, value: object) -> Any:
 
 
 def works(source: str, document: Any) -> list[tuple[str | None, list[str]]]:
-    """The title and the DOIs of each work in a document."""
+    """The title and the DOIs of each work in a document, or the name and the id of each organisation."""
     try:
         records = parse(source, json.dumps(document).encode(), Reading("f"))
     except InputRefused:
         return []
     return [
         (one.title, [each.value for each in one.identifiers if each.scheme == "DOI"])
-        for one in records
         if isinstance(one, WorkRecord)
+        else (one.label, [one.key])
+        for one in records
+        if isinstance(one, WorkRecord | OrganisationRecord)
     ]

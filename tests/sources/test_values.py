@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import InputRefused
-from loaders.model.records import Quarantined, Reading, Record
+from loaders.model.records import OrganisationRecord, Quarantined, Reading, Record
 from loaders.store import RecordStore
 from tests.sources.golden import find_cases, parse
 
@@ -97,12 +97,6 @@ ORGANISATION = '{{"id":"https://ror.org/02mhbdp94","status":"active","names":[{{
 @pytest.mark.parametrize(
     ("source", "data", "reason"),
     [
-        (
-            "ror",
-            f"[{ORGANISATION.format('A', 2_147_483_648)}]",
-            "no record of schema 2: Expected `int` <= 9999",
-        ),
-        ("ror", f"[{ORGANISATION.format('A', '9' * 5_000)}]", "no record of schema 2: "),
         ("ror", f"[{ORGANISATION.format(chr(92) + 'ud800', 1_900)}]", "not JSON, or not valid text"),
         ("ror", ORGANISATION.format(chr(92) + "ud800", 1_900), "no JSON object on this line"),
         (
@@ -121,6 +115,17 @@ def test_a_value_that_cannot_be_stored_is_quarantined(source: str, data: str, re
     (found,) = parse(source, data.encode("utf-8", "surrogateescape"), Reading("f"))
     assert isinstance(found, Quarantined)
     assert found.reason.startswith(reason)
+
+
+@pytest.mark.parametrize("year", ["2147483648", "9" * 5_000])
+def test_a_year_of_foundation_that_cannot_be_stored_is_left_out(year: str) -> None:
+    (found,) = parse("ror", f"[{ORGANISATION.format('A', year)}]".encode(), Reading("f"))
+    assert isinstance(found, OrganisationRecord)
+    assert (found.label, found.established, found.notes) == (
+        "A",
+        None,
+        (f"established not read: {year[:60]}",),
+    )
 
 
 def test_a_page_that_is_a_broken_comment_alone_is_empty() -> None:

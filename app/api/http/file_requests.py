@@ -31,7 +31,7 @@ FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 """Headers of every file: its type is as stated, and search engines leave it out."""
 
 
-def add_file_route(router: APIRouter, path: str, endpoint: Callable[[Request], Awaitable[Response]]) -> None:
+def add_file_route(router: APIRouter, path: str, endpoint: Callable[..., Awaitable[Response]]) -> None:
     """Add a route that answers GET, HEAD and the preflight requests of scripts on other sites."""
     router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
     router.add_api_route(path, _preflight, methods=["OPTIONS"])

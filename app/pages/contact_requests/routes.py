@@ -12,8 +12,8 @@ from starlette.responses import RedirectResponse, Response
 from app.api.http.requests.bodies import posted_body
 from app.api.refusal import Refusal
 from app.pages.contact_requests.form import LONGEST_REPLY, LONGEST_TEXT, ContactForm, as_id, read_form
+from app.pages.contact_requests.rate_limit import ContactRequestLimit
 from app.pages.contact_requests.tickets import Tickets
-from app.pages.contact_requests.turnstile import Turnstile
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.own_pages import OWN_ORIGIN, require_own_page
@@ -46,7 +46,7 @@ class ContactRequests:
         self._public = public_url
         self._inbox = inbox
         self._tickets = Tickets(secret)
-        self._turnstile = Turnstile()
+        self._limit = ContactRequestLimit()
 
     def router(self) -> APIRouter:
         """The routes of the form."""
@@ -115,7 +115,7 @@ class ContactRequests:
             return {"dataset": None}
 
     def _let_in(self, request: Request) -> None:
-        wait = self._turnstile.wait(request.client.host if request.client else "")
+        wait = self._limit.wait(request.client.host if request.client else "")
         if wait:
             raise PageProblem(429, "TOO_MANY_REQUESTS", wait=wait)
 

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.http.entity_tags import is_known
+from app.api.http.file_requests import add_file_route
 from app.pages.embeds.oembed import NotEmbeddable, answer, wanted_frame
 from app.pages.embeds.snippet import ALIAS
 from app.pages.graphql_client import GraphQLClient
@@ -19,7 +20,6 @@ from app.pages.rendering.static_responses import file_response
 from app.settings import Settings
 
 DOCUMENT = "oembed"
-_READ = ["GET", "HEAD"]
 _KEPT = "public, max-age=300, stale-while-revalidate=86400"
 
 
@@ -33,8 +33,8 @@ class Embedding:
     def router(self) -> APIRouter:
         """The alias of the widget, and oEmbed."""
         router = APIRouter(include_in_schema=False)
-        router.add_api_route(ALIAS, self.newest, methods=_READ, response_model=None)
-        router.add_api_route("/oembed", self.oembed, methods=_READ, response_model=None)
+        add_file_route(router, ALIAS, self.newest)
+        add_file_route(router, "/oembed", self.oembed)
         return router
 
     async def newest(self, request: Request) -> Response:

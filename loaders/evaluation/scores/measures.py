@@ -30,15 +30,15 @@ def rates(right: float, found: float, wanted: float) -> Rates:
     return Rates(share(right, found), share(right, wanted), share(2 * right, found + wanted))
 
 
-def calibration_error(claims: Sequence[tuple[float, bool]]) -> float:
-    """Expected calibration error: probabilities in twenty bins, each bin's mean against its share of true.
+def calibration_error(claims: Sequence[tuple[float, bool]], bins: int = BINS) -> float:
+    """Expected calibration error: probabilities in equal bins, each bin's mean against its share of true.
 
     >>> calibration_error([(0.9, True), (0.9, False)])
     0.4
     """
-    gaps = [0.0] * BINS
+    gaps = [0.0] * bins
     for probability, is_true in claims:
-        gaps[min(int(probability * BINS), BINS - 1)] += is_true - probability
+        gaps[min(int(probability * bins), bins - 1)] += is_true - probability
     return share(sum(map(abs, gaps)), len(claims))
 
 

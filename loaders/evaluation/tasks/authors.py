@@ -16,7 +16,8 @@ from loaders.evaluation.lines import read_lines, require_own_ids
 from loaders.evaluation.outcome import TaskOutcome, describe_time, graded
 from loaders.evaluation.scores.partitions import b_cubed, pairwise, pairwise_by_block
 from loaders.evaluation.tasks.author_claims import AssignedMention, claims_by_kind
-from loaders.names.personal import is_group_name, parse_name
+from loaders.names.groups import is_group_name
+from loaders.names.personal import parse_name
 from loaders.resolve.people.block_overrides import find_overrides
 from loaders.resolve.people.evidence.reference import word_counts
 from loaders.resolve.people.evidence.topics import idf_of, terms_of, vector

@@ -4,10 +4,10 @@ import re
 
 from msgspec import Struct
 
-from app.identifiers import parse
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.dates import read_iso
 from loaders.model.records import StatedDate, StatedIdentifier, WorkRecord
+from loaders.references.entry import doi_of
 
 _YEAR = re.compile(r"\d{4}", re.ASCII)
 
@@ -67,5 +67,5 @@ def _date(description: Description) -> StatedDate | None:
 
 
 def _identifiers(doi: str | None) -> tuple[StatedIdentifier, ...]:
-    found = parse(doi if doi.startswith("http") else f"doi:{doi.removeprefix('doi:')}") if doi else None
+    found = doi_of((doi or "").strip())
     return (StatedIdentifier(found.scheme, found.value),) if found else ()

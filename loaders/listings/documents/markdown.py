@@ -23,12 +23,13 @@ _FENCE = re.compile(r"\s*(```|~~~)")
 _CELLS = re.compile(r"(?<!\\)\|")
 _LINKED_IMAGE = re.compile(r"\[!\[[^\]]{0,300}\]\([^()\s]{0,2000}\)\]\(([^()\s]{0,2000})\)")
 _IMAGE = re.compile(r"!\[[^\]]{0,300}\]\([^()]{0,2000}\)|<img\b[^<>]{0,2000}>", re.IGNORECASE)
-_ANCHOR = re.compile(r"<a\b[^<>]{0,300}?href\s*=\s*[\"']?([^\"'\s<>]{1,2000})[^<>]{0,300}>(.{0,1000}?)</a>")
+_ANCHOR = re.compile(r"<a\b([^<>]{0,2600})>((?:(?!<a\b).){0,1000}?)</a>", re.IGNORECASE)
+_HREF = re.compile(r"(?<![\w-])href\s*=\s*[\"']?([^\"'\s<>]{1,2000})(?=[\"'\s]|$)", re.IGNORECASE)
 _BREAK = re.compile(r"<br\s*/?>|</(?:p|li|div|td)>", re.IGNORECASE)
-_TAG = re.compile(r"</?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,1000})?/?>|<!--.*?-->", re.IGNORECASE)
+_TAG = re.compile(r"</?[a-z][a-z0-9]{0,15}(?:\s[^<>]*)?/?>", re.IGNORECASE)
 _TOKEN = re.compile(
     r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]{0,300}\]){0,1500})\]"
-    r"\(\s*<?(?P<address>[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s+\"[^\"]*\")?\s*\)"
+    r"\(\s*+<?(?P<address>[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s++\"[^\"]*\")?\s*+\)"
     r"|<?(?P<bare>https?://[^\s<>)\]|]+)>?"
     r"|(?P<math>\$[^$\n]{1,1000}\$)"
     r"|`(?P<code>[^`\n]{1,1000})`"
@@ -177,8 +178,23 @@ def _without_html(text: str) -> str:
     text = _LINKED_IMAGE.sub(r"[](\1)", text)
     text = _IMAGE.sub("", text)
     if "<" in text:
-        text = _TAG.sub("", _BREAK.sub("\n", _ANCHOR.sub(r"[\2](\1)", text)))
+        text = _ANCHOR.sub(_link, _without_comments(text))
+        text = _TAG.sub("", _BREAK.sub("\n", text))
     return text
+
+
+def _without_comments(text: str) -> str:
+    kept, at = list[str](), 0
+    while (begin := text.find("<!--", at)) >= 0 and (end := text.find("-->", begin + 4)) >= 0:
+        kept.append(text[at:begin])
+        at = end + 3
+    return "".join((*kept, text[at:]))
+
+
+def _link(anchor: re.Match[str]) -> str:
+    """An anchor as a link of Markdown; one without an address as it is."""
+    address = _HREF.search(anchor[1])
+    return anchor[0] if address is None else f"[{anchor[2]}]({address[1]})"
 
 
 def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
@@ -193,15 +209,21 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     item = _ITEM.fullmatch(line)
     if item is None and _PARAGRAPH.fullmatch(line) is None:
         return None, at
-    number, text = at, [item[2] if item else line]
-    goes_on = _goes_on if item else _is_of_paragraph
-    while at < len(lines) and goes_on(lines[at]) and sum(map(len, text)) < LONGEST:
-        text.append(lines[at].strip())
+    end = _end_of_item(lines, at, is_marked=item is not None)
+    text = [item[2] if item else line, *(line.strip() for line in lines[at:end])]
+    whole = "\n".join(filter(None, text))
+    return Item(at, whole, lines[end - 1].endswith("\n"), is_marked=item is not None), end
+
+
+def _end_of_item(lines: Sequence[str], at: int, *, is_marked: bool) -> int:
+    """Where the lines end that go on with the item before line `at`, which is no longer than LONGEST."""
+    left = LONGEST - len(lines[at - 1])
+    goes_on = _goes_on if is_marked else _is_of_paragraph
+    while at < len(lines) and len(lines[at]) <= left and goes_on(lines[at]):
+        left -= len(lines[at])
         at += 1
-    if at + 1 < len(lines) and not lines[at].strip() and _BEHIND_A_GAP[item is None].match(lines[at + 1]):
-        text.append(lines[at + 1].strip())
-        at += 2
-    return Item(number, "\n".join(text), lines[at - 1].endswith("\n"), is_marked=item is not None), at
+    is_gap = at + 1 < len(lines) and not lines[at].strip() and len(lines[at + 1]) <= left
+    return at + 2 if is_gap and _BEHIND_A_GAP[not is_marked].match(lines[at + 1]) else at
 
 
 _LABELLED = re.compile(

@@ -1,13 +1,12 @@
 """Authors and editors of the Anthology: name, affiliations, identifiers, the name in other scripts."""
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
-from loaders.listings.bylines import fault_of_bylines, to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import natural_order
 from loaders.sources.acl.texts import printed
@@ -15,20 +14,12 @@ from loaders.sources.acl.texts import printed
 _IDENTIFIERS = {"orcid": "orcid:", "id": "acl:people/"}
 
 
-class AclPeople(NamedTuple):
-    """Bylines in order; why they cannot be those of a work, if they cannot; what was not read of them."""
-
-    bylines: tuple[Byline, ...]
-    fault: str | None
-    notes: tuple[str, ...]
-
-
-def read_people(elements: Iterable[etree._Element], role: str) -> AclPeople:
+def read_people(elements: Iterable[etree._Element], role: str) -> StatedPeople:
     """The people of a work in one role, `author` or `editor`."""
     elements = list(elements)
-    bylines = tuple(map(_byline, elements))
-    notes = tuple(note for element in elements for note in _notes(element, role))
-    return AclPeople(bylines, fault_of_bylines(bylines, role), notes)
+    people = readable_people(tuple(map(_byline, elements)), role)
+    notes = (note for element in elements for note in _notes(element, role))
+    return people._replace(notes=(*people.notes, *notes))
 
 
 def _byline(element: etree._Element) -> Byline:

@@ -7,12 +7,13 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import Identifier, url_of
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.calendar import month_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources.acl.collection import AclPart
 from loaders.sources.acl.identifiers import read_dois, read_isbn, stated
-from loaders.sources.acl.people import AclPeople, read_people
+from loaders.sources.acl.people import read_people
 from loaders.sources.acl.texts import printed
 
 PARSER = "acl.xml 3"
@@ -36,15 +37,15 @@ class Meta(NamedTuple):
     venue_keys: tuple[str, ...]
     date: StatedDate | None
     licence: str | None
-    editors: AclPeople
+    editors: StatedPeople
     identifiers: tuple[Identifier, ...]
     date_notes: tuple[str, ...]
     notes: tuple[str, ...]
 
     @property
     def has_editors(self) -> bool:
-        """Whether anybody is named as editor."""
-        return bool(self.editors.bylines)
+        """Whether anybody is listed as editor, even if no name can be read."""
+        return bool(self.editors.bylines) or self.editors.is_open
 
 
 class Frontmatter(NamedTuple):

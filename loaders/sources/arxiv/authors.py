@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.listings.bylines import cut_open_end, fault_of_names, split_names, to_byline
+from loaders.listings.bylines import StatedPeople, cut_open_end, readable_people, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Byline
 
@@ -23,20 +23,14 @@ _FOR_A_GROUP = re.compile(r"(?:for|on behalf of|representing|with)\s+the\s", re.
 _LETTER = re.compile(r"[^\W\d_]")
 
 
-class AuthorLine(NamedTuple):
-    """The bylines in order, and whether the line is marked as incomplete."""
-
-    bylines: tuple[Byline, ...]
-    is_open: bool
-
-
-def fault_of_paper(title: str, line: AuthorLine | None) -> str | None:
+def fault_of_paper(title: str, line: StatedPeople | None) -> str | None:
     """Why a title and an author line (None if unreadable) are not those of a paper, if they are not."""
     if not title:
         return "no title"
     if line is None:
         return "brackets in the author line are not closed"
-    return too_long("title", title, MAX_TITLE) or fault_of_names(line.bylines)
+    is_empty = not line.bylines and line.fault is None
+    return too_long("title", title, MAX_TITLE) or ("no name in the author list" if is_empty else line.fault)
 
 
 class _Part(NamedTuple):
@@ -46,7 +40,7 @@ class _Part(NamedTuple):
     bracketed: tuple[str, ...]
 
 
-def read_authors(text: str) -> AuthorLine | None:
+def read_authors(text: str) -> StatedPeople | None:
     """Read an author line; None if its brackets do not close."""
     parts = _split(text)
     if parts is None:
@@ -58,7 +52,8 @@ def read_authors(text: str) -> AuthorLine | None:
         names, ends_open = cut_open_end(part.text)
         is_open = is_open or ends_open
         bylines += _bylines(split_names(names), part.bracketed, legend)
-    return AuthorLine(tuple(bylines), is_open)
+    people = readable_people(bylines)
+    return people._replace(is_open=people.is_open or is_open)
 
 
 def _split(text: str) -> list[_Part] | None:

@@ -24,7 +24,7 @@ def read_dublin(element: etree._Element) -> Statement:
     named = _texts(element, "identifier")
     others = [text for text in named if not (_ABS.match(text) or text.startswith(_DOI))]
     dates = _texts(element, "date")
-    line, notes = read_bylines((_given_first(name), ()) for name in _texts(element, "creator"))
+    line = read_bylines((_given_first(name), ()) for name in _texts(element, "creator"))
     codes, code_notes = _codes(element)
     return Statement(
         parser="arxiv.dc 1",
@@ -39,7 +39,7 @@ def read_dublin(element: etree._Element) -> Statement:
         codes=codes,
         dois=tuple(text.removeprefix(_DOI) for text in named if text.startswith(_DOI)),
         licence=child_text(element, "rights"),
-        notes=(*notes, *code_notes, *(f"identifier not read: {text[:60]}" for text in others[1:])),
+        notes=(*code_notes, *(f"identifier not read: {text[:60]}" for text in others[1:])),
     )
 
 

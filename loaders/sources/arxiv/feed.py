@@ -52,7 +52,7 @@ def _refused(name: str, summary: str) -> InputRefused:
 
 
 def _statement(entry: etree._Element) -> Statement:
-    line, notes = read_bylines(_names(entry))
+    line = read_bylines(_names(entry))
     codes, code_notes = _codes(entry)
     return Statement(
         parser=_PARSER,
@@ -66,7 +66,7 @@ def _statement(entry: etree._Element) -> Statement:
         venue=child_text(entry, "journal_ref"),
         codes=codes,
         dois=tuple(doi for one in children(entry, "doi") for doi in listed(text_of(one))),
-        notes=(*notes, *code_notes),
+        notes=code_notes,
     )
 
 

@@ -25,14 +25,13 @@ def read_raw(element: etree._Element) -> Statement:
 def read_arxiv(element: etree._Element) -> Statement:
     """What the form arXiv states, with the affiliations of each author."""
     names = [name for one in children(element, "authors") for name in _names(one)]
-    line, notes = read_bylines(names)
+    line = read_bylines(names)
     statement = _statement(element)
     return statement._replace(
         parser="arxiv.oai 1",
         line=line,
         created=tidy(child_text(element, "created")),
         updated=tidy(child_text(element, "updated")),
-        notes=(*notes, *statement.notes),
     )
 
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse, url_of
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import MONTHS
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
-from loaders.sources.arxiv.authors import AuthorLine, fault_of_paper
+from loaders.sources.arxiv.authors import fault_of_paper
 from loaders.sources.arxiv.texts import read_texts
 
 _SOURCE = "arxiv"
@@ -30,7 +30,7 @@ class Statement(NamedTuple):
     parser: str
     printed_id: str
     title: str
-    line: AuthorLine | None
+    line: StatedPeople | None
     created: str = ""
     updated: str = ""
     comment: str = ""
@@ -75,12 +75,12 @@ def read_statement(statement: Statement, place: str, reading: Reading) -> WorkRe
         licence=tidy(statement.licence) or None,
         url=url_of(Identifier("ARXIV", identifier)) if identifier else None,
         observed_on=reading.observed_on,
-        notes=(*date_notes, *_notes(statement, identifier, dois), *statement.notes, *texts.notes),
+        notes=(*date_notes, *_notes(statement, identifier, dois), *texts.notes),
     )
 
 
-def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[AuthorLine, tuple[str, ...]]:
-    """Bylines of names with their affiliations, and notes on what contains no letter and so names nobody."""
+def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> StatedPeople:
+    """The people of names with their affiliations; what contains no letter names nobody, and has a note."""
     bylines: list[Byline] = []
     notes: list[str] = []
     for printed, affiliations in names:
@@ -89,7 +89,8 @@ def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> tuple[AuthorLi
             bylines.append(to_byline(name, tuple(text for one in affiliations if (text := tidy(one)))))
         else:
             notes.append(f"author not read: {name[:60]}".rstrip())
-    return AuthorLine(tuple(bylines), is_open=False), tuple(notes)
+    people = readable_people(bylines)
+    return people._replace(notes=(*notes, *people.notes))
 
 
 def read_moment(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
@@ -117,4 +118,5 @@ def _notes(statement: Statement, identifier: str | None, dois: dict[str, Identif
     notes = [] if identifier else [f"identifier not read: {statement.printed_id[:40]}"]
     if statement.updated and statement.updated != statement.created:
         notes.append(f"updated {statement.updated[:40]}")
-    return [*notes, *(f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)]
+    notes += (f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)
+    return [*notes, *(statement.line.notes if statement.line else ()), *statement.notes]

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from app.identifiers import Identifier, parse
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.dates import read_iso
 from loaders.listings.figures import whole_number
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import tidy
 from loaders.model.records import Quarantined, WorkRecord
-from loaders.sources.arxiv.authors import AuthorLine, fault_of_paper, read_authors
+from loaders.sources.arxiv.authors import fault_of_paper, read_authors
 from loaders.sources.arxiv.classes import acm_classes, is_class, listed
 from loaders.sources.arxiv.ids import read_id
 from loaders.sources.arxiv.rows import ArxivRow
@@ -51,12 +52,15 @@ def read_work(row: ArxivRow, scope: str, observed_on: str | None) -> WorkRecord 
         codes=(*listed(cells["categories"]), *acm_classes(listed(cells.get("acm_class", "")))),
         comments=texts.comments,
         observed_on=observed_on,
-        notes=(*date_notes, *_notes(cells, identifier, line, dois), *texts.notes),
+        notes=(*date_notes, *line.notes, *_notes(cells, identifier, line, dois), *texts.notes),
     )
 
 
 def _notes(
-    cells: Mapping[str, str], identifier: str | None, line: AuthorLine, dois: Mapping[str, Identifier | None]
+    cells: Mapping[str, str],
+    identifier: str | None,
+    line: StatedPeople,
+    dois: Mapping[str, Identifier | None],
 ) -> list[str]:
     notes = [] if identifier else [f"arxiv_id not repaired: {cells['arxiv_id'][:40]}"]
     if cells["updated"]:

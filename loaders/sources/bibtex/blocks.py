@@ -38,7 +38,15 @@ _LINES_BEFORE = 2_000
 hand."""
 _OTHER_FORMS = ("{", "[", "<")
 _NO_ENTRY = ("@comment", "@preamble", "@string")
-_MONTHS = {month: month for month in "jan feb mar apr may jun jul aug sep oct nov dec".split()}
+_MONTHS = {
+    month: month
+    for month in (
+        *"jan feb mar apr may jun jul aug sep oct nov dec".split(),
+        *"january february march april june july august sept september october november december".split(),
+    )
+}
+"""The macros of months that styles define, and whole names, which many files use as if they were macros."""
+_OF_DATES = frozenset({"date", "year", "month", "day"})
 
 
 @dataclass(frozen=True)
@@ -114,7 +122,10 @@ def _is_no_entry(parsed: "Parsed") -> bool:
 
 
 def _block(place: str, parsed: "ParsedEntry", macros: Mapping[str, str]) -> Block:
-    """An entry with its fields; of a field that is stated twice the first counts, as in BibTeX."""
+    """An entry with its fields; of a field that is stated twice the first counts, as in BibTeX.
+
+    A date in which a macro is missing is left out: the rest of `sommer # "~3"` would be another date.
+    """
     fields: dict[str, str] = {}
     notes: dict[str, None] = {}
     for one in parsed.fields:
@@ -122,6 +133,7 @@ def _block(place: str, parsed: "ParsedEntry", macros: Mapping[str, str]) -> Bloc
         if name in fields:
             notes[f"stated twice: {name[:60]}"] = None
             continue
-        fields[name], unknown = read_value(str(one.value), macros)
+        value, unknown = read_value(str(one.value), macros)
+        fields[name] = "" if unknown and name in _OF_DATES else value
         notes.update(dict.fromkeys(f"macro not defined: {macro[:60]}" for macro in unknown))
     return Block(place, parsed.entry_type.lower(), parsed.key, fields, tuple(notes))

@@ -22,7 +22,8 @@ def read_people(text: str) -> ListedPeople:
     """The people of a list; `others` at its end opens it."""
     from bibtexparser.middlewares.names import split_multiple_persons_names  # noqa: PLC0415 - slow to bring in
 
-    return people_of(_byline(name) for name in split_multiple_persons_names(tidy(text)))
+    bylines = map(_byline, split_multiple_persons_names(tidy(text)))
+    return people_of(byline for byline in bylines if byline.name)
 
 
 def _byline(name: str) -> Byline:

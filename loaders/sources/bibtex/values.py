@@ -20,7 +20,7 @@ def read_value(raw: str, macros: Mapping[str, str]) -> tuple[str, tuple[str, ...
             break
         if part[:1] + part[-1:] in {"{}", '""'} and len(part) > 1:
             text += part[1:-1]
-        elif part.isdecimal() or not part:
+        elif part.replace("~", "").isdecimal() or not part:  # `jan # ~15` has lost the quotes of its tie
             text += part
         elif part.lower() in macros:
             text += macros[part.lower()]

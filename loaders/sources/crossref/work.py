@@ -10,7 +10,8 @@ from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.dates import date_of_parts
 from loaders.dumps.funding import read_funding
 from loaders.dumps.markup import printed, printed_abstract
-from loaders.dumps.people import StatedContributor, StatedPeople, read_people
+from loaders.dumps.people import StatedContributor, read_people
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.calendar import Dated, first_dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice

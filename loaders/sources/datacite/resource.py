@@ -10,7 +10,8 @@ from loaders.dumps.cited import read_cited
 from loaders.dumps.dates import date_of_text
 from loaders.dumps.funding import Stated, read_funding
 from loaders.dumps.markup import printed_abstract
-from loaders.dumps.people import StatedPeople, read_people
+from loaders.dumps.people import read_people
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.calendar import Dated, first_dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, too_long
 from loaders.model.notices import written_notice

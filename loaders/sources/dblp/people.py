@@ -2,29 +2,20 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.dumps.xml_elements import text_of
-from loaders.listings.bylines import fault_of_bylines, to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
 
 _NUMBERED = re.compile(r"(.+\S) (\d{4})", re.ASCII)
 
 
-class DblpPeople(NamedTuple):
-    """Bylines in order; why they cannot be those of a work, if they cannot; what was not read of them."""
-
-    bylines: tuple[Byline, ...]
-    fault: str | None
-    notes: tuple[str, ...]
-
-
-def read_people(elements: Iterable[etree._Element], role: str, owner: str | None) -> DblpPeople:
+def read_people(elements: Iterable[etree._Element], role: str, owner: str | None) -> StatedPeople:
     """The people of a work in one role, `author` or `editor`; `owner` is the pid of the file's own person."""
     bylines: list[Byline] = []
     notes: list[str] = []
@@ -34,7 +25,8 @@ def read_people(elements: Iterable[etree._Element], role: str, owner: str | None
         stated = _pid(pid) if pid and (pid == owner or name != printed) else None
         bylines.append(_byline(name, stated, _orcid(element)))
         notes += _notes(element, role, "" if stated or name == printed else printed)
-    return DblpPeople(tuple(bylines), fault_of_bylines(bylines, role), tuple(notes))
+    people = readable_people(bylines, role)
+    return people._replace(notes=(*people.notes, *notes))
 
 
 def without_number(name: str) -> str:

@@ -11,9 +11,9 @@ from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import month_of
-from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE, tidy, too_long
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 2"
@@ -81,7 +81,7 @@ def _read(found: _Article, place: str, reading: Reading) -> WorkRecord | Quarant
     stated = found.bibjson
     try:
         key, title = _key(found), _title(stated)
-        bylines = _bylines(stated)
+        authors = _authors(stated)
     except BadArticle as error:
         return Quarantined("doaj", reading.name, place, str(error)[:300])
     identifiers, identifier_notes = _identifiers(stated)
@@ -94,8 +94,8 @@ def _read(found: _Article, place: str, reading: Reading) -> WorkRecord | Quarant
         place=place,
         parser=PARSER,
         title=title,
-        authors=bylines or None,
-        authors_open=not bylines,
+        authors=authors.bylines or None,
+        authors_open=authors.is_open or not authors.bylines,
         date=date,
         abstract=abstract,
         kind="article",
@@ -105,7 +105,7 @@ def _read(found: _Article, place: str, reading: Reading) -> WorkRecord | Quarant
         licence=_licence(stated),
         url=_link(stated),
         observed_on=reading.observed_on,
-        notes=(*date_notes, *identifier_notes, *abstract_notes, *_notes(stated)),
+        notes=(*authors.notes, *date_notes, *identifier_notes, *abstract_notes, *_notes(stated)),
         open_access_url=_link(stated),
     )
 
@@ -146,21 +146,16 @@ def _title(stated: _Bibjson) -> str:
     return title
 
 
-def _bylines(stated: _Bibjson) -> tuple[Byline, ...]:
-    """Return the authors in order. Raises BadArticle if an author has no name or there are too many.
-
-    Without the author who has no name, it would be a different author list.
-    """
-    listed = stated.author or []
-    if len(listed) > MAX_NAMES:
-        raise BadArticle(f"author list of {len(listed):,} names, more than {MAX_NAMES:,}")
-    return tuple(_byline(one, place) for place, one in enumerate(listed, 1))
+def _authors(stated: _Bibjson) -> StatedPeople:
+    """Those whose name can be read, in order. Raises BadArticle if there are too many."""
+    people = readable_people([_byline(one) for one in stated.author or ()])
+    if people.fault is not None:
+        raise BadArticle(people.fault)
+    return people
 
 
-def _byline(one: _Author, place: int) -> Byline:
+def _byline(one: _Author) -> Byline:
     name, affiliation = tidy(one.name or ""), tidy(one.affiliation or "").strip(" ,;")
-    if fault := too_long("name", name, MAX_NAME) if name else f"author {place} has no name":
-        raise BadArticle(fault)
     found = _orcid(one)
     identifiers = (StatedIdentifier(found.scheme, found.value),) if found else ()
     return msgspec.structs.replace(

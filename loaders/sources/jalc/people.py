@@ -8,17 +8,17 @@ from msgspec.structs import replace
 
 from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import child_text, children, find
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.model.records import Byline
 from loaders.references.names import natural_order
 
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff]")
 
 
-def read_authors(work: etree._Element) -> tuple[Byline, ...]:
-    """The authors in their order; an entry without a name has an empty one."""
+def read_authors(work: etree._Element) -> StatedPeople:
+    """Those whose name can be read, in their order."""
     names = [_name(person) for creator in children(work, "creator") for person in _persons(creator)]
-    return tuple(_joined(names))
+    return readable_people(tuple(_joined(names)))
 
 
 def _persons(creator: etree._Element) -> Iterator[etree._Element]:
@@ -45,7 +45,8 @@ def _joined(names: Sequence[str]) -> Iterator[Byline]:
     )
     while rest:
         name = rest.pop(0)
-        if rest and _is_japanese(rest[0]) != _is_japanese(name) and (is_reversed or _is_japanese(rest[0])):
+        is_twice = rest and name and rest[0] and _is_japanese(rest[0]) != _is_japanese(name)
+        if is_twice and (is_reversed or _is_japanese(rest[0])):
             yield _with_scripts(name, [rest.pop(0)])
         else:
             yield _with_scripts(name, [])

@@ -8,7 +8,6 @@ from app.identifiers import parse, url_of
 from loaders.dumps.dates import date_of_text
 from loaders.dumps.markup import printed
 from loaders.dumps.xml_elements import children, text_of
-from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.calendar import first_dated
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedIdentifier, WorkRecord
@@ -23,7 +22,7 @@ def read_work(element: etree._Element, place: str, reading: Reading) -> WorkReco
     written = next(_texts(element, "doi"), element.get(_ABOUT, ""))
     doi = parse(written) or parse(f"doi:{written}")
     title, authors = next(_texts(element, "title"), ""), read_authors(element)
-    fault = _fault(title) or fault_of_bylines(authors)
+    fault = _fault(title) or authors.fault
     if fault is None and (doi is None or doi.scheme != "DOI"):
         fault = f"no DOI: {written[:60]}" if written else "no DOI"
     if fault is not None or doi is None:
@@ -36,15 +35,15 @@ def read_work(element: etree._Element, place: str, reading: Reading) -> WorkReco
         place=place,
         parser=PARSER,
         title=title,
-        authors=authors or None,
-        authors_open=not authors,
+        authors=authors.bylines or None,
+        authors_open=authors.is_open or not authors.bylines,
         date=date,
         identifiers=(StatedIdentifier(doi.scheme, doi.value),),
         venue=next((one for one in _texts(element, "publicationName") if len(one) <= MAX_TITLE), None),
         venue_keys=tuple(dict.fromkeys(_issns(element))),
         url=url_of(doi),
         observed_on=reading.observed_on,
-        notes=date_notes,
+        notes=(*date_notes, *authors.notes),
     )
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.openalex.form import ADDRESS
@@ -38,17 +38,19 @@ class Authorship(Struct, frozen=True):
     institutions: tuple[_Institution, ...] | None = None
 
 
-def read_authors(authorships: Sequence[Authorship]) -> tuple[Byline, ...]:
-    """Bylines in order; a name may be empty."""
-    return tuple(map(_byline, authorships))
+def read_authors(authorships: Sequence[Authorship]) -> StatedPeople:
+    """Those whose name can be read, in order."""
+    people = readable_people(tuple(map(_byline, authorships)))
+    is_open = people.is_open or _ends_open(authorships)
+    return people._replace(is_open=is_open, notes=(*people.notes, *_notes(authorships)))
 
 
-def ends_open(authorships: Sequence[Authorship]) -> bool:
+def _ends_open(authorships: Sequence[Authorship]) -> bool:
     """Whether the last author is in the middle: lists of the API stop at the hundredth."""
     return bool(authorships) and authorships[-1].author_position == _WITHIN
 
 
-def notes_on(authorships: Sequence[Authorship]) -> Iterator[str]:
+def _notes(authorships: Sequence[Authorship]) -> Iterator[str]:
     """Yield a note for each ORCID iD that is not valid and was therefore not read."""
     for one in authorships:
         orcids = (one.raw_orcid, one.author.orcid if one.author else None)

@@ -12,7 +12,6 @@ from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
 from loaders.dumps.markup import printed
 from loaders.listings.addresses import web_address
-from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.calendar import YEARS
 from loaders.listings.dates import read_iso
 from loaders.listings.text import MAX_TITLE, tidy, too_long
@@ -21,7 +20,7 @@ from loaders.sources.openalex.abstract import read_abstract
 from loaders.sources.openalex.form import ADDRESS, ID_OF_A_WORK, kind_of
 from loaders.sources.openalex.funding import OpenAlexAward, OpenAlexFunder, OpenAlexGrant, funding_of
 from loaders.sources.openalex.location import Location, SerialBefore2023, in_pmc, read_place
-from loaders.sources.openalex.people import Authorship, ends_open, notes_on, read_authors
+from loaders.sources.openalex.people import Authorship, read_authors
 
 PARSER = "openalex.json 3"
 _SOURCE = "openalex"
@@ -94,10 +93,9 @@ def _reason(error: Exception) -> str:
 
 
 def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecord | Quarantined:
-    authorships = work.authorships or ()
-    bylines = read_authors(authorships)
+    authors = read_authors(work.authorships or ())
     title = printed(work.title or work.display_name)
-    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or authors.fault
     if fault is not None:
         return Quarantined(_SOURCE, reading.name, place, fault)
     date, date_notes = _date(work)
@@ -110,8 +108,8 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         place=place,
         parser=PARSER,
         title=title,
-        authors=bylines or None,
-        authors_open=not bylines or bool(work.is_authors_truncated) or ends_open(authorships),
+        authors=authors.bylines or None,
+        authors_open=not authors.bylines or bool(work.is_authors_truncated) or authors.is_open,
         date=date,
         abstract=abstract,
         kind=_kind(work),
@@ -121,7 +119,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         licence=where.licence,
         url=ADDRESS + own,
         observed_on=reading.observed_on,
-        notes=(*_notes(work), *date_notes, *notes_on(authorships), *abstract_notes),
+        notes=(*_notes(work), *date_notes, *authors.notes, *abstract_notes),
         open_access_url=_open_access_url(work.open_access or _OpenAccess()),
         reference_count=stated_length(work.referenced_works_count),
         cites=_read_references(work.referenced_works),

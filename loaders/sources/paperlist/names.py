@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from math import log
 from typing import TYPE_CHECKING
 
+from app.text.name_parts import PARTICLES
 from loaders.listings.bylines import split_names
 
 if TYPE_CHECKING:
@@ -15,9 +16,6 @@ _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,3}\.?")
 _STOPPED = re.compile(r"(?:[^\W\d_a-z]\.-?){1,3}")
 """Initials with their full stops: of the titles' parts below none has them."""
 
-_SMALL = frozenset(
-    "van von der den de del della di da dos das do du la le el al bin ibn ben ter ten y e".split()
-)
 _MOST_WORDS = 6
 """Words of the longest name. Set by hand."""
 _LEAST = -2.0
@@ -80,7 +78,7 @@ def is_name(text: str) -> bool:
         return False
     if any(_STOPPED.fullmatch(word) for word in words):
         return True
-    whole = [word for word in words if not _INITIALS.fullmatch(word) and word not in _SMALL]
+    whole = [word for word in words if not _INITIALS.fullmatch(word) and word not in PARTICLES]
     return bool(whole) and sum(map(_weight, whole)) >= _LEAST
 
 
@@ -88,7 +86,7 @@ def has_form_of_name(text: str) -> bool:
     """Whether a text is a few words with initial capitals, apart from particles."""
     words = text.replace(",", " ").split()
     is_short = 1 <= len(words) <= _MOST_WORDS and all(_WORD.fullmatch(word) for word in words)
-    return is_short and not any(word.islower() and word not in _SMALL for word in words)
+    return is_short and not any(word.islower() and word not in PARTICLES for word in words)
 
 
 def _weight(word: str) -> float:

@@ -144,7 +144,7 @@ def _people(paper: Object) -> ListedPeople:
     for name in _AUTHORS:
         stated = paper.get(name)
         if isinstance(stated, list):
-            return people_named(printed(one) for one in _texts(stated))
+            return people_named(printed("".join(_texts([one])[:1])) for one in stated)
         if isinstance(stated, str) and stated.strip():
             return _of_text(stated)
     first = printed(_text(paper, _FIRST))

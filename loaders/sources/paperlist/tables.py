@@ -127,7 +127,8 @@ def fault_of(title: str, authors: ListedPeople, *, has_link: bool) -> str | None
     """Why what a list states is no paper: it has a title, and authors or a link to a paper."""
     if not title:
         return "no title"
-    return None if authors.bylines or has_link else "neither authors nor a link to a paper"
+    has_authors = any(byline.name for byline in authors.bylines)
+    return None if has_authors or has_link else "neither authors nor a link to a paper"
 
 
 def _title_and_authors(cells: Mapping[str, str]) -> tuple[str, ListedPeople]:

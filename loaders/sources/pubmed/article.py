@@ -7,13 +7,14 @@ from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.cited import read_cited
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
 from loaders.sources.pubmed.notices_and_funding import funding_of, read_notice_of, read_notices
-from loaders.sources.pubmed.people import PubmedPeople, read_people
+from loaders.sources.pubmed.people import read_people
 from loaders.sources.pubmed.texts import NO_TITLE, read_abstract, read_keywords, read_marks
 
 PARSER = "pubmed.xml 4"
@@ -55,7 +56,7 @@ def read_article(part: PubmedPart, reading: Reading) -> WorkRecord | Quarantined
     return _work(_Found(part.element, citation, article, pmid, place), authors, reading)
 
 
-def _work(found: _Found, authors: PubmedPeople, reading: Reading) -> WorkRecord:
+def _work(found: _Found, authors: StatedPeople, reading: Reading) -> WorkRecord:
     citation, article = found.citation, found.article
     identifiers, identifier_notes = read_identifiers(found.pmid, _written(found.record))
     date, date_notes = read_date(article.find("Journal/JournalIssue/PubDate"))

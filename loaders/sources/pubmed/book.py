@@ -6,12 +6,13 @@ from typing import NamedTuple
 from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.listings.bylines import StatedPeople
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, WorkRecord
 from loaders.sources.pubmed.dates import read_date
 from loaders.sources.pubmed.elements import PubmedPart, text_of
 from loaders.sources.pubmed.identifiers import read_identifiers
-from loaders.sources.pubmed.people import PubmedPeople, read_people
+from loaders.sources.pubmed.people import read_people
 from loaders.sources.pubmed.texts import read_abstract, read_keywords
 
 PARSER = "pubmed.book 1"
@@ -54,7 +55,7 @@ def read_book(part: PubmedPart, reading: Reading) -> WorkRecord | Quarantined:
     return _work(found, authors, editors, reading)
 
 
-def _work(found: _Found, authors: PubmedPeople, editors: PubmedPeople, reading: Reading) -> WorkRecord:
+def _work(found: _Found, authors: StatedPeople, editors: StatedPeople, reading: Reading) -> WorkRecord:
     identifiers, identifier_notes = read_identifiers(found.pmid, _written(found))
     contributed = found.document.find("ContributionDate")
     date, date_notes = read_date(found.book.find("PubDate") if contributed is None else contributed)
@@ -82,7 +83,7 @@ def _work(found: _Found, authors: PubmedPeople, editors: PubmedPeople, reading: 
     )
 
 
-def _people(found: _Found, role: str) -> PubmedPeople:
+def _people(found: _Found, role: str) -> StatedPeople:
     """Those of the document; those of the book where the document is the book."""
     places = [found.document] if found.is_chapter else [found.document, found.book]
     lists = [one for place in places for one in place.iterfind("AuthorList") if _role(one) == role]

@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from lxml import etree
 
 from app.identifiers import parse
-from loaders.listings.bylines import fault_of_bylines
+from loaders.listings.bylines import StatedPeople, readable_people
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.pubmed.elements import text_of
 
@@ -17,26 +16,18 @@ _EMPTIED = re.compile(
 """What is left of an address of e-mail behind an affiliation when the address is dropped."""
 
 
-class PubmedPeople(NamedTuple):
-    """Bylines in order; whether the list is known to be cut; why it can be none of a work; notes on it."""
-
-    bylines: tuple[Byline, ...]
-    is_open: bool
-    fault: str | None
-    notes: tuple[str, ...]
-
-
-def read_people(listed: etree._Element | None, role: str = "author") -> PubmedPeople:
+def read_people(listed: etree._Element | None, role: str = "author") -> StatedPeople:
     """The people of a list in their order, without entries that PubMed itself marks as wrong."""
     if listed is None:
-        return PubmedPeople((), is_open=True, fault=None, notes=())
+        return StatedPeople((), is_open=True, fault=None, notes=())
     entries = list(listed.iterfind("Author"))
     valid = [entry for entry in entries if entry.get("ValidYN") != "N"]
-    bylines = tuple(map(_byline, valid))
-    notes = tuple(note for entry in valid for note in _notes(entry, role))
+    people = readable_people(tuple(map(_byline, valid)), role)
+    notes = [*people.notes, *(note for entry in valid for note in _notes(entry, role))]
     if len(valid) < len(entries):
-        notes = (*notes, f"{role} marked as wrong by PubMed and left out")
-    return PubmedPeople(bylines, listed.get("CompleteYN") == "N", fault_of_bylines(bylines, role), notes)
+        notes.append(f"{role} marked as wrong by PubMed and left out")
+    is_open = people.is_open or listed.get("CompleteYN") == "N"
+    return people._replace(is_open=is_open, notes=tuple(notes))
 
 
 def _byline(entry: etree._Element) -> Byline:

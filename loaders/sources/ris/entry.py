@@ -82,7 +82,9 @@ def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeopl
 
 
 def _named(record: TaggedRecord, *tags: str) -> ListedPeople:
-    return people_of(_byline(printed(name)) for name in record.all(*tags))
+    """The people of the lines of these tags; empty ones, which forms contain, name nobody."""
+    bylines = (_byline(printed(name)) for name in record.all(*tags))
+    return people_of(byline for byline in bylines if byline.name)
 
 
 def _byline(name: str) -> Byline:

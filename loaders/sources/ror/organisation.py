@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
+from loaders.dumps.json_values import decode_fitting
 from loaders.model.records import (
     OrganisationName,
     OrganisationPlace,
@@ -55,14 +56,15 @@ class _Stated(Struct, frozen=True):
 
 
 def read_organisation(row: bytes | UnreadableObject, place: str, scope: str) -> OrganisationRecord:
-    """The organisation of a row; raises BadOrganisation with what is missing or wrong.
+    """The organisation of a row; raises BadOrganisation if it lacks an id, a status or a name.
 
-    Web pages, domains, identifiers elsewhere and coordinates are not read.
+    Other values that cannot be read are left out with a note. Web pages, domains, identifiers elsewhere and
+    coordinates are not read.
     """
     if isinstance(row, UnreadableObject):
         raise BadOrganisation(row.reason)
     try:
-        stated = msgspec.json.decode(row, type=_Stated)
+        stated, notes = decode_fitting(row, _Stated)
     except msgspec.ValidationError as error:
         raise BadOrganisation(f"no record of schema 2: {error}") from None
     except FAULTS:
@@ -85,6 +87,7 @@ def read_organisation(row: bytes | UnreadableObject, place: str, scope: str) -> 
         seats=tuple(_seat(location.geonames_details) for location in stated.locations),
         relations=tuple(_relation(relation) for relation in stated.relationships),
         established=stated.established,
+        notes=notes,
     )
 
 

@@ -13,7 +13,6 @@ from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
 from loaders.dumps.markup import printed
 from loaders.listings.addresses import web_address
-from loaders.listings.bylines import fault_of_bylines
 from loaders.listings.calendar import YEARS
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
@@ -116,9 +115,10 @@ def read_paper(row: bytes | UnreadableObject, place: str, reading: Reading) -> W
 
 
 def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantined:
-    title, bylines, names = printed(paper.title), read_authors(paper.authors or ()), _names(paper)
-    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or fault_of_bylines(bylines)
-    key = names.own or (key_of_values(title, *(one.name for one in bylines)) if bylines else None)
+    title, authors, names = printed(paper.title), read_authors(paper.authors or ()), _names(paper)
+    fault = (too_long("title", title, MAX_TITLE) if title else "no title") or authors.fault
+    listed = [one.name for one in authors.bylines]
+    key = names.own or (key_of_values(title, *listed) if listed else None)
     if fault is not None or key is None:
         return Quarantined(_SOURCE, reading.name, place, fault or "neither an identifier nor authors")
     date, date_notes = _date(paper)
@@ -132,8 +132,8 @@ def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantin
         place=place,
         parser=PARSER,
         title=title,
-        authors=bylines or None,
-        authors_open=not bylines,
+        authors=authors.bylines or None,
+        authors_open=authors.is_open or not authors.bylines,
         date=date,
         abstract=abstract,
         kind=_kind(kinds),
@@ -142,7 +142,7 @@ def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantin
         venue_keys=venue_keys,
         url=tidy(paper.url or "") or None,
         observed_on=reading.observed_on,
-        notes=(*names.notes, *date_notes, *abstract_notes),
+        notes=(*names.notes, *authors.notes, *date_notes, *abstract_notes),
         open_access_url=_open_access_url(paper.full_text or paper.full_text_in_bulk or _FullText()),
         reference_count=stated_length(paper.reference_count or paper.reference_count_in_bulk),
         cites=_linked(paper.references or ()),

@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from app.identifiers import parse
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
 
@@ -20,9 +20,9 @@ class Author(Struct, frozen=True):
     external_ids: dict[str, str | tuple[str, ...] | None] | None = field(default=None, name="externalIds")
 
 
-def read_authors(authors: Sequence[Author | str]) -> tuple[Byline, ...]:
-    """Bylines in order; a name may be empty. An author may be a name alone."""
-    return tuple(map(_byline, authors))
+def read_authors(authors: Sequence[Author | str]) -> StatedPeople:
+    """Those whose name can be read, in order. An author may be a name alone."""
+    return readable_people(tuple(map(_byline, authors)))
 
 
 def _byline(author: Author | str) -> Byline:

@@ -35,8 +35,9 @@ PACKED = gzip.compress(gzip.compress(b" " * 20_000_000))
         (Reply(429), 2),
         (Reply(429, headers={"retry-after": "0"}), 2),
         (Reply(cut=True), 2),
+        (Reply(503, gzip.compress(b"Back soon."), headers={"content-encoding": "gzip"}), 2),
     ],
-    ids=["500", "503", "429", "429 with a pause", "cut"],
+    ids=["500", "503", "429", "429 with a pause", "cut", "503 with a packed page"],
 )
 def test_a_transient_failure_is_retried(tmp_path: Path, first: Reply, attempts: int) -> None:
     with hosting(in_turn(first, GOOD)) as host, fetching(tmp_path) as fetcher:

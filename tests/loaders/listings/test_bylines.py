@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.listings.bylines import fault_of_names, read_names
+from loaders.listings.bylines import StatedPeople, fault_of_names, read_names, readable_people
+from loaders.model.records import Byline
 
 
 @pytest.mark.parametrize(
@@ -60,6 +61,17 @@ def test_a_thin_space_of_latex_does_not_separate_names() -> None:
         r"J.\,Smith",
         "Ada Lind",
     ]
+
+
+def test_only_the_people_without_a_readable_name_are_left_out() -> None:
+    team = Byline("The Bell Team et al.")
+    found = readable_people([Byline("Ada Lind"), Byline(""), Byline("x" * 301), team], "editor")
+    assert found == StatedPeople(
+        (Byline("Ada Lind"), Byline("The Bell Team", is_group=True)),
+        is_open=True,
+        fault=None,
+        notes=("editor 2 has no name", "editor 3 left out: name of 301 characters, more than 300"),
+    )
 
 
 def test_impossible_author_lists_return_a_fault() -> None:

@@ -54,6 +54,26 @@ def test_frames_behind_each_other_are_one_input(tmp_path: Path, suffix: str) -> 
     assert read(path) == [("page.txt", TEXT + b"more")]
 
 
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda whole: whole[:1_536],
+        lambda whole: whole[:1_600],
+        lambda whole: whole[:1_540] + b"?" + whole[1_541:],
+    ],
+    ids=["cut before a header", "cut in a header", "damaged header"],
+)
+def test_a_tar_archive_that_breaks_off_between_files_is_named_after_its_files(
+    tmp_path: Path, damage: Callable[[bytes], bytes]
+) -> None:
+    path = tmp_path / "all.tar"
+    path.write_bytes(damage(tar({"a.txt": b"x" * 700, "b.txt": b"y"})))
+    inputs = open_inputs(str(path))
+    assert next(inputs).stream.read() == b"x" * 700
+    with pytest.raises(InputRefused, match=r"all\.tar cannot be read: it breaks off, or is damaged, behind"):
+        next(inputs)
+
+
 @pytest.mark.parametrize("suffix", PACKERS)
 def test_an_archive_gives_its_files_and_no_links_or_hidden_ones(tmp_path: Path, suffix: str) -> None:
     members = {"a/page.txt": TEXT, "b.tsv.gz": gzip.compress(b"x"), ".hidden": b"h", "c/.d/e.txt": b"h"}

@@ -33,3 +33,21 @@ def test_an_identifier_is_read_as_programs_write_it(fields: str, identifier: tup
     (work,) = parse("bibtex", data, Reading("f"))
     assert isinstance(work, WorkRecord)
     assert [(one.scheme, one.value) for one in work.identifiers] == [identifier]
+
+
+@pytest.mark.parametrize(
+    ("fields", "date"),
+    [
+        ("year = 20 # 19, month = jan # ~15", (2019, 1, 15)),
+        ('year = century # 19, month = "15~" # january', (2019, 1, 15)),
+        ('year = 2019, month = sept # "~3"', (2019, 9, 3)),
+        ('year = 2019, month = summer # "~3"', (2019, None, None)),
+        ("year = thiscentury # 19, month = jan", None),
+    ],
+)
+def test_a_date_is_read_from_its_macros_or_left_out(fields: str, date: tuple[int | None, ...] | None) -> None:
+    text = f"@string{{century = 20}}\n@article{{bells, title = {{Bells}}, {fields}}}\n"
+    (record,) = parse("bibtex", text.encode(), Reading("list.bib"))
+    assert isinstance(record, WorkRecord)
+    found = record.date
+    assert (found and found.year and (found.year, found.month, found.day)) == date

@@ -13,6 +13,8 @@ from loaders.sources.bibtex.values import printed, read_value
         ("2020", ("2020", ())),
         ("MAY", ("may", ())),
         ('may # " 12"', ("may 12", ())),
+        ("may # ~12", ("may~12", ())),
+        ("20 # 19", ("2019", ())),
         ('{C\\# } # "and #"', ("C\\# and #", ())),
         ("acme # { Press}", (" Press", ("acme",))),
         ("", ("", ())),

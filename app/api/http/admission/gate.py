@@ -53,10 +53,10 @@ class Gate:
 
     def __init__(self, running: int = RUNNING, waiting: int = WAITING, costly: int = COSTLY) -> None:
         own = min(waiting, WAITING_OF_ONE)
-        self._reading = _Lane(Shares(running, 1, 0, waiting, own), rest=_REST)
-        self._small = _Lane(Shares(running, min(running, RUNNING_OF_ONE), SMALL_OF_ONE, waiting, own))
-        self._costly = _Lane(Shares(min(running, costly), 1, 0, waiting, own))
-        self._writing = _Lane(Shares(WRITING, WRITING_OF_ONE, WRITING_OF_ONE, waiting, own))
+        self._reading = _Queue(Shares(running, 1, 0, waiting, own), rest=_REST)
+        self._small = _Queue(Shares(running, min(running, RUNNING_OF_ONE), SMALL_OF_ONE, waiting, own))
+        self._costly = _Queue(Shares(min(running, costly), 1, 0, waiting, own))
+        self._writing = _Queue(Shares(WRITING, WRITING_OF_ONE, WRITING_OF_ONE, waiting, own))
 
     def reading(self, network: str) -> AbstractAsyncContextManager[None]:
         """A turn to parse and validate a document; Refusal if too many are waiting."""
@@ -68,11 +68,11 @@ class Gate:
 
     def running(self, network: str, cost: int, check: Check) -> AbstractAsyncContextManager[None]:
         """A turn to run an operation; Refusal if too many are waiting, else any error that `check` raises."""
-        lane = self._small if cost <= SMALL else self._costly
-        return lane.turn(network, cost, check)
+        queue = self._small if cost <= SMALL else self._costly
+        return queue.turn(network, cost, check)
 
 
-class _Lane:
+class _Queue:
     """One queue of operations."""
 
     def __init__(self, shares: Shares, rest: float = 0.0) -> None:

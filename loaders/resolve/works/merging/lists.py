@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from loaders.names.personal import is_compatible, is_group_name, parse_name, usual_form
+from loaders.names.groups import is_group_name
+from loaders.names.personal import is_compatible, parse_name, usual_form
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300

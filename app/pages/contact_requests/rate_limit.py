@@ -15,7 +15,7 @@ _MOST = 1_000
 """Networks that are remembered, in memory only; set by hand."""
 
 
-class Turnstile:
+class ContactRequestLimit:
     """Limits contact requests per hour, from each network and in total.
 
     `now` returns seconds of a monotonic clock.
