@@ -56,7 +56,7 @@ def write_snapshot(
 
 
 def _require_free(place: Path) -> None:
-    """Raise UsageError for a folder that may not be removed: one that is neither empty nor a snapshot alone."""
+    """Raise UsageError for a folder that may not be removed: neither empty nor a snapshot alone."""
     found = {entry.name for entry in place.iterdir()} if place.is_dir() else set()
     others = sorted(found - _NAMES if _MANIFEST in found else found)
     if others or (place.exists() and not place.is_dir()):
