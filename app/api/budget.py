@@ -34,6 +34,11 @@ class Budget:
 
     def take(self, cost: int) -> None:
         """Spend a cost; RateLimited if too little is left, with the seconds until there is enough."""
+        self.require(cost)
+        self._left -= cost
+
+    def require(self, cost: int) -> None:
+        """Raise RateLimited if too little is left for a cost; nothing is spent."""
         self._refill()
         if cost > self._left:
             seconds = math.ceil((cost - self._left) / self._rate)
@@ -42,7 +47,6 @@ class Budget:
                 seconds=seconds,
                 advice=f"Retry in {seconds} seconds, request less, or use a key with a higher limit.",
             )
-        self._left -= cost
 
     def _refill(self) -> None:
         now = self._now()

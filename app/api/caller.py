@@ -35,6 +35,11 @@ class Caller:
             limit = self.budget.operation
             raise TooCostly(f"{what} {cost}, more than {limit}.", value=cost, advice=advice)
 
+    def require(self, cost: int) -> None:
+        """Raise what `spend` would raise; nothing is spent."""
+        if self.budget is not None:
+            self.budget.require(cost)
+
     def spend(self, cost: int) -> None:
         """Take a cost from the budget; RateLimited if too little is left."""
         if self.budget is not None:

@@ -26,6 +26,9 @@ so that a message which is cut has it."""
 IDENTITY = frozenset({"merged", "split", "ended", "returned", "born"})
 """Kinds of changes of an id; the other kinds are additions to a person, topic, institution or venue."""
 
+ARRIVALS = frozenset({"born", "returned"})
+"""Kinds of changes after which an id is there that was not there before."""
+
 PATHS = frozenset({"new_path", "shorter_path", "longer_path", "ended_path"})
 """Kinds of changes of the shortest path between two people whom somebody follows."""
 

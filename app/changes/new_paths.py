@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.changes.atom import FeedEntry, urn
-from app.changes.change import VersionHeader
+from app.changes.change import ARRIVALS, VersionHeader
 from app.changes.change_log import VersionChanges
 from app.changes.subject import Subject
 from app.index.paths.distances import FAR, distances_from
@@ -32,22 +32,23 @@ class NewPath(NamedTuple):
 def new_paths(index: Index, versions: Sequence[VersionChanges], pair: tuple[str, str]) -> list[NewPath]:
     """The versions that made the shortest path of two people shorter, newest first.
 
-    The graph before a version is the current one without the papers that this and later versions brought;
-    people are as they are now. Versions before one whose changes were cut are left out.
+    The graph before a version is the current one without the papers that came after it, as new ones or
+    back; people are as they are now. Versions before one whose changes were cut are left out.
     """
     places = [index.author_ids.known([id_]) for id_ in pair]
     if not all(map(len, places)):
         return []
-    later = np.zeros(len(index.paper_ids), dtype=np.bool_)
-    found, hops = [], _hops(index, places, later)
+    absent = np.zeros(len(index.paper_ids), dtype=np.bool_)
+    found, hops = [], _hops(index, places, absent)
     for version in reversed(versions):
         changes = list(version.read())
-        if hops is None or any(change.kind == "cut" for change in changes):
+        if any(change.kind == "cut" for change in changes):
             break
-        born = index.paper_ids.known(change.id for change in changes if change.kind == "born")
-        later[born] = True
-        before = _hops(index, places, later) if len(born) else hops
-        if before is None or before > hops:
+        came = index.paper_ids.known(change.id for change in changes if change.kind in ARRIVALS)
+        went = index.paper_ids.known(change.id for change in changes if change.kind == "ended")
+        absent[came], absent[went] = True, False
+        before = _hops(index, places, absent) if len(came) or len(went) else hops
+        if hops is not None and (before is None or before > hops):
             found.append(NewPath(version.header, hops, before))
         hops = before
     return found

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from app.changes.change import END_OF_VERSION, Change, DatedChange, Place, VersionHeader, dated
+from app.changes.change import ARRIVALS, END_OF_VERSION, Change, DatedChange, Place, VersionHeader, dated
 from app.changes.change_log import VersionChanges, changes_after
 from app.changes.subject import Subject
 from app.index.storage.ids import Ids
@@ -29,7 +29,6 @@ _AT_ONCE = 500
 """Changes that are written and sent at once; set by hand."""
 
 _Item = TypeVar("_Item")
-_REBORN = {"born", "returned"}
 
 
 class ChangePage(msgspec.Struct, frozen=True):
@@ -68,7 +67,7 @@ def newest_of(
         (version.header, change)
         for version in reversed(versions)
         for change in version.read(subject.ids)
-        if not subject.is_of_births or (change.kind in _REBORN and change.id in subject.ids)
+        if not subject.is_of_births or (change.kind in ARRIVALS and change.id in subject.ids)
     )
     return list(islice(found, most))
 

@@ -11,7 +11,7 @@ from app.cli.ending import interrupts_reported
 from app.cli.surroundings import read_settings, restore_graph
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
 from app.errors import InputRefused
-from app.storage.files import disk_full_recognised, write_atomically
+from app.storage.files import replacing, require_place
 from app.terminal import as_line
 
 if TYPE_CHECKING:
@@ -34,8 +34,9 @@ def conflicts(
     ] = ConflictFormat.CSV,
 ) -> None:
     """Find conflicts of interest between authors and reviewers, with the papers that prove them."""
-    from app.conflict_lists.formats import written
+    from app.conflict_lists.formats import write_file
 
+    require_place(out)
     chosen = _rules(rules)
     bylines, bad_bylines = read_bylines(_text(papers), str(papers))
     people, bad_people = read_reviewers(_text(reviewers), str(reviewers))
@@ -43,10 +44,8 @@ def conflicts(
     with interrupts_reported("Interrupted. Nothing was written."):
         checked = _check(StatedLists(bylines, people, bad), since, chosen)
     counts: Counter[PaperVerdict] = Counter()
-    with disk_full_recognised(out.parent):
-        write_atomically(
-            out, "".join(written(_counted(checked.rows(), counts), form, checked.problems)).encode()
-        )
+    with replacing(out) as file:
+        write_file(_counted(checked.rows(), counts), form, checked.problems, file)
     for verdict, number in sorted(counts.items()):
         print(f"{verdict}: {number}")
     for problem in checked.problems:

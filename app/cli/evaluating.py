@@ -25,7 +25,8 @@ def evaluate(
     ] = None,
 ) -> None:
     """Run the resolver on your own lines, and score it if they contain the truth."""
-    from loaders.evaluation.run import EvaluationRequest, encode_answers, require_place, write_answers
+    from app.storage.files import require_place
+    from loaders.evaluation.run import EvaluationRequest, encode_answers, write_answers
     from loaders.evaluation.run import evaluate as run
 
     if out is not None:

@@ -10,6 +10,7 @@ from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
 from app.cli.surroundings import read_settings, restore_graph
 from app.errors import BadInput, UsageError
+from app.storage.files import require_place
 
 
 class NetworkKind(StrEnum):
@@ -98,6 +99,7 @@ def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> 
         request = export_request(form, options)
     except BadInput as error:
         raise UsageError(error.message, value=error.value, advice=error.advice) from None
+    require_place(out)
     settings = read_settings()
     with interrupts_reported("Interrupted. Nothing was written."):
         restore_graph(settings)

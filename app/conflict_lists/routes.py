@@ -1,6 +1,7 @@
 """The routes of the form: the form itself, and its answer as a file that is streamed."""
 
 import asyncio
+import logging
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -29,6 +30,7 @@ from app.conflict_lists.tables import ConflictFormat
 from app.errors import (
     BadInput,
     CoterieError,
+    DatasetUnsettled,
     InputRefused,
     RateLimited,
     StoreError,
@@ -43,6 +45,7 @@ from app.pages.page_responses import PageResponses
 from app.pages.problem import PageProblem, problem_of
 from app.pages.rendering.headers import NEVER, SAFE
 
+_LOG = logging.getLogger(__name__)
 ADDRESS = "/conflicts"
 MOST_BODY = 1_000_000
 """Maximum bytes of the form; set by hand: 2,000 reviewers with institutions, as a browser encodes them."""
@@ -149,8 +152,11 @@ def _problem(error: Exception) -> PageProblem:
             found = problem_of(error.code)
         case InputRefused() | BadInput() | TooBroad() | TooCostly():
             found = PageProblem(400, "REFUSED", f"{error.message} {error.advice}")
-        case CoterieError():
-            found = PageProblem(503, "DATASET_CHANGING")
+        case DatasetUnsettled():
+            found = problem_of("DATASET_CHANGING")
+        case CoterieError():  # of the service itself, such as a full disk; its message names folders
+            _LOG.error("a request failed: %s", error)
+            found = problem_of("UNAVAILABLE")
         case TimeoutError():
             found = problem_of("DEADLINE")
         case _:

@@ -20,7 +20,7 @@ from app.graph.engines import open_engine
 from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore
 from app.settings import Settings
-from app.storage.files import disk_full_recognised, rename_durably
+from app.storage.files import replacing
 from app.storage.folder import DataFolder
 
 _COST_LIMIT = 10**9
@@ -37,7 +37,10 @@ class WrittenExport(Struct, frozen=True):
 
 
 def write_export(settings: Settings, serving: Serving, request: ExportRequest, out: Path) -> WrittenExport:
-    """Write the file; one that is there is replaced when the new one is complete."""
+    """Write the file; one that is there is replaced when the new one is complete.
+
+    Raises UsageError if no file can be made there.
+    """
     with open_engine(settings) as engine:
         export = partial(_export, settings, serving, request, engine, out)
         return anyio.run(export)
@@ -59,12 +62,6 @@ async def _export(
 
 def _write(write: Callable[[BinaryIO], None], out: Path) -> int:
     """Write the file as a whole; returns its size."""
-    unfinished = out.with_name(f"{out.name}.unfinished")
-    try:
-        with disk_full_recognised(out.parent), unfinished.open("wb") as file:
-            write(file)
-            size = file.tell()
-        rename_durably(unfinished, out)
-        return size
-    finally:
-        unfinished.unlink(missing_ok=True)
+    with replacing(out) as file:
+        write(file)
+        return file.tell()

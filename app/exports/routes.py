@@ -57,60 +57,67 @@ class Exports:
         return router
 
     async def get(self, request: Request) -> Response:
-        """The file, or why there is none."""
+        """The file, or why there is none; HEAD gets the headers, without a file being made."""
         return await file_or_reason(self._service, self._answer(request))
 
     async def _answer(self, request: Request) -> Response:
         caller = self._callers.of(request)
         wanted = export_request(request.path_params["format"], single_options(request))
-        if wanted.is_whole and not caller.has_key:
-            raise Refusal(
-                401,
-                "The whole graph needs a key.",
-                code="UNAUTHENTICATED",
-                advice="Choose a part with `of`, `from` and `to`, `cluster` or `search`, or send a key.",
-                headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
-            )
-        version = await self._service.version()
-        tag = entity_tag(version, self._service.edition, wanted.command)
-        headers = kept_headers(tag, caller)
+        _require_key(wanted, caller)
+        tag = self._tag(await self._service.version(), wanted)
         if is_known(request, tag):
-            return Response(status_code=304, headers=headers)
-        spool = Spool(self._work)
-        await while_there(request, self._fill(spool, wanted, caller))
-        headers |= {
-            "Content-Length": str(spool.size),
+            return Response(status_code=304, headers=kept_headers(tag, caller))
+        is_head, spool = request.method == "HEAD", Spool(self._work)
+        answer = self._checked(wanted, caller) if is_head else self._filled(spool, wanted, caller)
+        prepared = await while_there(request, answer)
+        headers = {
+            **kept_headers(self._tag(prepared.header.version, wanted), caller),
+            **({} if is_head else {"Content-Length": str(spool.size)}),
             "Content-Disposition": f'attachment; filename="{wanted.file_name}"',
             **FILE_HEADERS,
         }
         return StreamingResponse(spool.chunks(), headers=headers, media_type=wanted.format.media_type)
 
-    async def _fill(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> None:
+    def _tag(self, version: str | None, wanted: ExportRequest) -> str:
+        return entity_tag(version, self._service.edition, wanted.command)
+
+    async def _checked(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
+        """The export, with each check that comes before a file is written; only preparing it is paid for."""
         if wanted.is_whole:
-            return await self._fill_whole(spool, wanted, caller)
-        prepared = await self._prepared(wanted, caller)
-        advice = "Choose a smaller part, set limits such as years, or use a key with a higher limit."
-        caller.check(prepared.cost, "This part costs", advice)
+            if not self._whole.value:
+                raise _too_many()
+            return await self._prepared(wanted, caller)
+        prepared = await self._affordable(wanted, caller)
+        caller.require(prepared.cost)
+        return prepared
+
+    async def _filled(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> PreparedExport:
+        """The export, written into the spool."""
+        if wanted.is_whole:
+            return await self._filled_whole(spool, wanted, caller)
+        prepared = await self._affordable(wanted, caller)
         async with self._gate.writing(caller.network), self._turn(prepared, caller):
             await spool.fill(prepared.write, self._threads)
-        return None
+        return prepared
 
-    async def _fill_whole(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> None:
+    async def _filled_whole(self, spool: Spool, wanted: ExportRequest, caller: Caller) -> PreparedExport:
         try:
             self._whole.acquire_nowait()
         except anyio.WouldBlock:
-            raise Refusal(
-                503,
-                "Too many files of the whole graph are being made.",
-                code="UNAVAILABLE",
-                advice=f"Retry in {_RETRY_AFTER} seconds.",
-                headers={"Retry-After": str(_RETRY_AFTER)},
-            ) from None
+            raise _too_many() from None
         try:
             prepared = await self._prepared(wanted, caller)
             await spool.fill(prepared.write, self._threads)
+            return prepared
         finally:
             self._whole.release()
+
+    async def _affordable(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
+        """The export of a part; TooCostly if it costs more than one operation of the caller may."""
+        prepared = await self._prepared(wanted, caller)
+        advice = "Choose a smaller part, set limits such as years, or use a key with a higher limit."
+        caller.check(prepared.cost, "This part costs", advice)
+        return prepared
 
     async def _prepared(self, wanted: ExportRequest, caller: Caller) -> PreparedExport:
         """The export; each operation that prepares it is paid for, and then the file as a whole."""
@@ -123,3 +130,24 @@ class Exports:
             caller.spend(prepared.cost)
             return nullcontext()
         return self._gate.running(caller.network, prepared.cost, lambda: caller.spend(prepared.cost))
+
+
+def _require_key(wanted: ExportRequest, caller: Caller) -> None:
+    if wanted.is_whole and not caller.has_key:
+        raise Refusal(
+            401,
+            "The whole graph needs a key.",
+            code="UNAUTHENTICATED",
+            advice="Choose a part with `of`, `from` and `to`, `cluster` or `search`, or send a key.",
+            headers={"WWW-Authenticate": 'Bearer realm="coterie"'},
+        )
+
+
+def _too_many() -> Refusal:
+    return Refusal(
+        503,
+        "Too many files of the whole graph are being made.",
+        code="UNAVAILABLE",
+        advice=f"Retry in {_RETRY_AFTER} seconds.",
+        headers={"Retry-After": str(_RETRY_AFTER)},
+    )

@@ -19,7 +19,8 @@ _ENTRIES = {
     "PROCEEDINGS": "proceedings",
 }
 _PLACES = {"article": "journal", "inproceedings": "booktitle", "incollection": "booktitle"}
-_AND = re.compile(r"\sand\s", re.IGNORECASE)
+_AND = re.compile(r"(?<!\S)and(?!\S)", re.IGNORECASE)
+"""The word between two names; at the end of a name it would meet the one that follows."""
 _VON = re.compile(r"(?:^|\s)[^\W\d_A-Z]\w*\s")
 """A lower-case word before the last: BibTeX takes everything up to it for the particle."""
 
@@ -69,12 +70,15 @@ def _name(who: CitedContributor) -> str:
     """Return a name as `von Last, Jr, First`; braces protect what BibTeX would split elsewhere."""
     if not who.given:
         return f"{{{_plain(who.family)}}}"
-    family = f"{who.particle} {_in_braces(who.family)}".strip()
-    return ", ".join(filter(None, (family, _plain(who.suffix), _in_braces(who.given, _AND))))
+    family = f"{who.particle} {_braced(who.family, _VON)}".strip()
+    if _AND.search(who.surname):
+        family = f"{{{_plain(who.surname)}}}"
+    return ", ".join(filter(None, (family, _plain(who.suffix), _braced(who.given, _AND))))
 
 
-def _in_braces(text: str, taken_apart: re.Pattern[str] | None = None) -> str:
-    return f"{{{_plain(text)}}}" if (taken_apart or _VON).search(text) else _plain(text)
+def _braced(text: str, taken_apart: re.Pattern[str]) -> str:
+    """The text, in braces if BibTeX would take it apart at the pattern."""
+    return f"{{{_plain(text)}}}" if taken_apart.search(text) else _plain(text)
 
 
 def _plain(text: str) -> str:

@@ -38,10 +38,10 @@ def _lines(reference: Reference) -> Iterator[tuple[str, str]]:
     for who in reference.editors:
         yield "ED", _name(who)
     if reference.date:
-        yield "PY", str(reference.date[0])
+        yield "PY", f"{reference.date[0]:04}"
     if len(reference.date) > 1:
-        year, month, day = (*(f"{part:02}" for part in reference.date), "", "")[:3]
-        yield "DA", f"{year}/{month}/{day}/"
+        month, day = (*(f"{part:02}" for part in reference.date[1:]), "")[:2]
+        yield "DA", f"{reference.date[0]:04}/{month}/{day}/"
     optional = (
         ("T2", reference.container),
         ("DO", reference.doi),

@@ -18,6 +18,8 @@ from app.storage.files import disk_full_recognised, rename_durably
 from app.storage.folder import DataFolder
 
 _MANIFEST = "snapshot.json"
+_NAMES = frozenset({_MANIFEST, "author", "folder.css", "index.html", "widget"})
+"""What is in the folder of a snapshot; a folder with anything else is not replaced."""
 
 
 class WrittenSnapshot(Struct, frozen=True):
@@ -33,13 +35,15 @@ def write_snapshot(
 ) -> WrittenSnapshot:
     """Write the folder `out` about people, or about everybody, replacing an earlier snapshot.
 
-    Raises UsageError if `out` contains anything else; on any error nothing changes.
+    Raises UsageError if `out`, or a folder that is needed next to it, contains anything else; on any error
+    nothing changes.
     """
-    _require_free(out)
+    new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
+    for place in (out, new, old):
+        _require_free(place)
     with open_engine(settings) as engine:
         store = IndexStore(DataFolder(settings.data).indexes)
         found = ask_about(engine, store, serving, people, settings.cost_limit)
-    new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
     for rest in (new, old):
         shutil.rmtree(rest, ignore_errors=True)
     with disk_full_recognised(out.parent):
@@ -51,25 +55,29 @@ def write_snapshot(
     return WrittenSnapshot(found.version, len(found.answers), list(found.missing))
 
 
-def _require_free(out: Path) -> None:
-    if not out.exists() or (out.is_dir() and ((out / _MANIFEST).is_file() or not any(out.iterdir()))):
-        return
-    raise UsageError(
-        f"{out} contains files that are not a snapshot.",
-        value=str(out),
-        advice="Choose a new or empty folder, or an earlier snapshot.",
-    )
+def _require_free(place: Path) -> None:
+    """Raise UsageError for a folder that may not be removed: neither empty nor a snapshot alone."""
+    found = {entry.name for entry in place.iterdir()} if place.is_dir() else set()
+    others = sorted(found - _NAMES if _MANIFEST in found else found)
+    if others or (place.exists() and not place.is_dir()):
+        what = f"contains {others[0]}, which is no part of a snapshot" if others else "is no folder"
+        raise UsageError(
+            f"{place} {what}.",
+            value=str(place),
+            advice="Move it away, or choose a new or empty folder, or an earlier snapshot.",
+        )
 
 
 def _fill(folder: Path, found: PeopleAnswers, public_url: str | None) -> None:
+    """Write the files, the manifest first: it marks also an unfinished folder as one that may be removed."""
     people = [answer["author"] for answer in found.answers]
     pages = Folder(frozenset(person["id"] for person in people), public_url)
     dataset = found.answers[0]["dataset"] if found.answers else None
+    manifest = {"dataset": found.version, "people": [person["id"] for person in people]}
+    _write(folder, {_MANIFEST: orjson.dumps(manifest, option=orjson.OPT_INDENT_2)})
     _write(folder, pages.site(people, dataset))
     for answer in found.answers:
         _write(folder, pages.person(answer))
-    manifest = {"dataset": found.version, "people": [person["id"] for person in people]}
-    _write(folder, {_MANIFEST: orjson.dumps(manifest, option=orjson.OPT_INDENT_2)})
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:

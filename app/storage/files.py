@@ -2,13 +2,15 @@
 
 import errno
 import os
+import secrets
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import BinaryIO
 
-from app.errors import CannotRun, DiskFull
+from app.errors import CannotRun, DiskFull, UsageError
 
 OWNER_ONLY = 0o600
 """Mode of files that only their owner may read and write."""
@@ -17,6 +19,7 @@ _NEARLY_FULL = 32 * 1024 * 1024
 """Free bytes below which a disk counts as nearly full; set by hand."""
 NO_ROOM = frozenset(getattr(errno, name) for name in ("ENOSPC", "EDQUOT", "EFBIG") if hasattr(errno, name))
 """Error numbers for a full disk, an exceeded quota, and a file that is too large."""
+_OTHER_FOLDER = "Free some space, or set COTERIE_DATA to a folder on another disk."
 
 
 def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
@@ -32,6 +35,41 @@ def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
             temporary.unlink(missing_ok=True)
             raise
         sync_folder(path.parent)
+
+
+def require_place(path: Path) -> None:
+    """Raise UsageError if no file can be made at `path`: checked before the work, not after it."""
+    try:
+        is_place = not path.is_dir() and path.parent.is_dir()
+    except OSError:  # a name longer than the system takes
+        is_place = False
+    if not is_place:
+        raise UsageError(
+            f"{path} cannot be a file.", value=path, advice="Choose a file in an existing folder."
+        )
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[BinaryIO]:
+    """A file to write; at the end of the block it replaces the one at `path`, and on an error nothing does.
+
+    Until then it has a name of its own, so that several processes may write to the same path: what is there
+    in the end is of one of them. Raises UsageError if the folder takes no file, or if a device such as
+    `/dev/null` is there, and DiskFull if there is no space.
+    """
+    if path.exists() and not path.is_file():
+        raise _unwritable(path, "it is no file")
+    unfinished = path.with_name(f".unfinished-{secrets.token_hex(8)}")
+    try:
+        with disk_full_recognised(path.parent, "Free some space, or choose a file on another disk."):
+            with _made(unfinished, path) as file:
+                yield file
+                file.flush()
+                os.fsync(file.fileno())
+            unfinished.replace(path)
+            sync_folder(path.parent)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 def remove_folder(path: Path) -> None:
@@ -68,14 +106,14 @@ def sync_folder(folder: Path) -> None:
 
 
 @contextmanager
-def disk_full_recognised(folder: Path) -> Iterator[None]:
+def disk_full_recognised(folder: Path, advice: str = _OTHER_FOLDER) -> Iterator[None]:
     """Raise DiskFull instead of the operating system's error for a full disk."""
     try:
         yield
     except OSError as error:
         if error.errno not in NO_ROOM:
             raise
-        raise disk_full(folder) from error
+        raise disk_full(folder, advice) from error
 
 
 def is_nearly_full(folder: Path) -> bool:
@@ -83,12 +121,26 @@ def is_nearly_full(folder: Path) -> bool:
     return shutil.disk_usage(folder).free < _NEARLY_FULL
 
 
-def disk_full(folder: Path) -> DiskFull:
+def disk_full(folder: Path, advice: str = _OTHER_FOLDER) -> DiskFull:
     """The error for a folder without free space."""
-    return DiskFull(
-        f"No space left in {folder}.",
-        value=folder,
-        advice="Free some space, or set COTERIE_DATA to a folder on another disk.",
+    return DiskFull(f"No space left in {folder}.", value=folder, advice=advice)
+
+
+def _made(unfinished: Path, path: Path) -> BinaryIO:
+    """A new file that is to be at `path`; an error names that, the only name that the user knows."""
+    try:
+        return unfinished.open("xb")
+    except OSError as error:
+        if error.errno in NO_ROOM:
+            raise
+        raise _unwritable(path, str(error.strerror)) from None
+
+
+def _unwritable(path: Path, why: str) -> UsageError:
+    return UsageError(
+        f"{path} cannot be written: {why}.",
+        value=path,
+        advice="Choose a file in a folder where you may write.",
     )
 
 

@@ -11,14 +11,13 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 from scipy.sparse import csr_array
 
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 
 LONGEST = 8
 """Hops of the longest path that counts, as in `distances` and in the feed of a path."""
 
 _FAR, _NEVER = -1, -2
 """Distances of people who were not reached, and of those who are on no path."""
-_TABLES = {table.name: table for table in GRAPH}
 
 Places = NDArray[np.int64]
 
@@ -38,8 +37,8 @@ class CollaboratorGraph:
     @classmethod
     def read(cls, snapshot: Snapshot) -> Self:
         """The graph of a snapshot."""
-        people = pq.read_table(snapshot.file(_TABLES["author"]), columns=["id", "nature"])
-        links = pq.read_table(snapshot.file(_TABLES["collaborated_with"]), columns=["source", "target"])
+        people = pq.read_table(snapshot.file_of("author"), columns=["id", "nature"])
+        links = pq.read_table(snapshot.file_of("collaborated_with"), columns=["source", "target"])
         return cls.of(people, links)
 
     @classmethod

@@ -12,13 +12,12 @@ import pyarrow.parquet as pq
 from app.changes.change import MOST_WITNESSES, Change
 from loaders.ids.assignment import Event
 from loaders.publish.alignment import places_among
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 
 MOST_BYLINES = 100
 """Bylines of the smallest paper of two people up to which they are listed as new collaborators. Set by hand:
 above it, one paper of a large experiment would bring a million changes."""
 
-_TABLES = {table.name: table for table in GRAPH}
 _KEYS = ["source", "target"]
 
 Pair = tuple[str, str]
@@ -120,7 +119,7 @@ def _local_clusters(snapshot: Snapshot) -> set[str]:
     """Topic clusters of one person or place: they follow from its papers, and are no change of their own."""
     if "topic_cluster" not in snapshot.manifest.rows:
         return set()
-    rows = pq.read_table(snapshot.file(_TABLES["topic_cluster"]), columns=["id", "of_id"])
+    rows = pq.read_table(snapshot.file_of("topic_cluster"), columns=["id", "of_id"])
     return set(rows.filter(pc.is_valid(rows["of_id"]))["id"].to_pylist())
 
 
@@ -129,4 +128,4 @@ def _pairs(snapshot: Snapshot, name: str, *further: str) -> pa.Table:
     columns = [*_KEYS, *further]
     if name not in snapshot.manifest.rows:
         return pa.table({column: pa.array([], pa.string()) for column in columns})
-    return pq.read_table(snapshot.file(_TABLES[name]), columns=columns)
+    return pq.read_table(snapshot.file_of(name), columns=columns)

@@ -26,7 +26,7 @@ def read_followed_pairs(file: Path | None) -> tuple[Pair, ...]:
     if file is None:
         return ()
     try:
-        lines = file.read_text(encoding="utf-8").splitlines()
+        lines = file.read_text(encoding="utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise _unusable(f"{file} cannot be read ({type(error).__name__})") from None
     found = [_pair(number, line) for number, line in enumerate(lines, 1) if line.strip()]

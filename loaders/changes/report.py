@@ -18,7 +18,7 @@ from loaders.ids.ledger import read_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import Erase, Judgement, Withhold
 from loaders.loading.accepted import LEDGER
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 
 _WORDS: Mapping[ChangeKind, str] = {
     "new_path": "new path to",
@@ -104,8 +104,7 @@ def describe_changes_since(found: ChangesFound) -> Iterator[str]:
 
 def _withheld_marks(snapshot: Snapshot) -> frozenset[str]:
     """The marks of all ids of people who are shown no more."""
-    table = next(table for table in GRAPH if table.name == "withheld_id")
-    return frozenset(pq.read_table(snapshot.file(table), columns=["id"])["id"].to_pylist())
+    return frozenset(pq.read_table(snapshot.file_of("withheld_id"), columns=["id"])["id"].to_pylist())
 
 
 def _ids_of(snapshot: Snapshot, of: str) -> frozenset[str]:

@@ -53,18 +53,6 @@ def write_answers(answers: Sequence[Struct], path: Path) -> None:
         write_atomically(path, body)
 
 
-def require_place(path: Path) -> None:
-    """Raise UsageError if no file can be made at `path`: checked before the work, not after it."""
-    try:
-        is_place = not path.is_dir() and path.parent.is_dir()
-    except OSError:  # a name longer than the system takes
-        is_place = False
-    if not is_place:
-        raise UsageError(
-            f"{path} cannot be a file.", value=path, advice="Choose a file in an existing folder."
-        )
-
-
 def _plotted(outcome: TaskOutcome, folder: Path, task: str) -> TaskOutcome:
     """The outcome, with the path of its reliability plot if a line gave the truth to draw one from."""
     if not outcome.claims:

@@ -15,6 +15,7 @@ import pyarrow.parquet as pq
 from msgspec import Struct
 
 from app.errors import DatasetUnsettled, UsageError
+from app.exports.header import SourceNotice
 from app.graph.model import NodeTable, RelationshipTable
 from app.graph.model.property import Kind, Property
 from app.graph.queries import load_queries
@@ -44,6 +45,8 @@ _TYPES = {
 }
 _OPTIONS = ("--array-delimiter=U+001F", "--multiline-fields=true", "--bad-tolerance=0")
 _DATASET = model_table("dataset")
+_NOTICED = ["name", "licence", "attribution", "terms_url", "url"]
+"""Columns of a source, in the order of a SourceNotice."""
 
 
 class WrittenImport(Struct, frozen=True):
@@ -136,11 +139,8 @@ def _notice(snapshot: Snapshot) -> Iterator[str]:
     dataset = snapshot.manifest.dataset
     yield f"Coterie dataset {snapshot.manifest.version}, published {dataset['published_at']}"
     yield "Made with: coterie publish --files"
-    sources = pq.read_table(snapshot.file(model_table("source"))).to_pylist()
-    for source in sources:
-        licence = f"licence: {source['licence'] or 'not stated'}"
-        terms = f"terms: {source['terms_url']}" if source["terms_url"] else ""
-        yield "Source: " + "; ".join(filter(None, (source["name"], licence, terms, source["attribution"])))
+    for source in pq.read_table(snapshot.file_of("source"), columns=_NOTICED).to_pylist():
+        yield f"Source: {SourceNotice(*(source[name] or '' for name in _NOTICED)).line}"
     yield ""
     yield "In this folder, into a database that does not exist yet, while its server is stopped:"
     yield f"  neo4j-admin database import full neo4j @{ARGUMENTS}"

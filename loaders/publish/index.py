@@ -8,15 +8,13 @@ from app.index.building.arrays import build_index
 from app.index.building.columns import COLUMNS, READ
 from app.index.storage.files import remove_unused_indexes, write_index
 from app.storage.folder import DataFolder
-from loaders.publish.snapshot import GRAPH, Snapshot
-
-_TABLES = {table.name: table for table in GRAPH}
+from loaders.publish.snapshot import Snapshot
 
 
 def index_snapshot(snapshot: Snapshot, folder: Path) -> None:
     """Write the index of a snapshot: it waits under the snapshot's version until that is served."""
     columns = {
-        name: pq.read_table(snapshot.file(_TABLES[name]), schema=schema, filters=READ.get(name))
+        name: pq.read_table(snapshot.file_of(name), schema=schema, filters=READ.get(name))
         for name, schema in COLUMNS.items()
     }
     write_index(build_index(columns), folder, snapshot.manifest.version)

@@ -86,6 +86,10 @@ class Snapshot:
         """The Parquet file of one table."""
         return _file(self.folder, table)
 
+    def file_of(self, name: str) -> Path:
+        """The Parquet file of the table with this name, such as `author` or `wrote`."""
+        return self.file(model_table(name))
+
 
 def write_snapshot(
     tables: Tables,

@@ -87,9 +87,12 @@ class RecordStore:
         return seal_part(self._parts, partial(self.file, part), rows, covered, self._seal)
 
     def prune(self, entries: Iterable[CatalogueEntry]) -> None:
-        """Remove parts that these entries do not name; nobody else may be writing."""
+        """Remove parts that these entries do not name; nobody else may be writing.
+
+        Parts are folders: a file among them, such as one of a file manager, is not ours.
+        """
         named = {entry.part for entry in entries}
         if self._parts.exists():
             for part in self._parts.iterdir():
-                if part.name not in named:
+                if part.name not in named and part.is_dir():
                     shutil.rmtree(part)

@@ -13,7 +13,7 @@ from app.changes.change import Change, VersionHeader
 from app.changes.subject import Subject
 from app.index.storage.files import open_index
 from tests.api.asking import Asker, asker, settings
-from tests.changes.conftest import LAST, LOG, SECOND, write_log
+from tests.changes.conftest import FIRST, LAST, LOG, SECOND, write_log
 from tests.engines import OpenEngines
 
 SCHEMA = etree.RelaxNG(etree.parse(Path(__file__).parent / "atom.rng"))
@@ -63,6 +63,7 @@ async def test_another_program_reads_a_feed_newest_version_first(
     assert [entry.title for entry in (await feed(client, address)).entries] == titles
 
 
+THIRD = VersionHeader("7h1rd", "2026-02-15T12:00:00Z")
 SHORTER = ("Shorter path: Ben Ortiz and Chloé Müller-Østergaard", "Hops: 1. Before: 4.")
 
 
@@ -100,6 +101,18 @@ async def test_a_feed_of_two_people_has_the_versions_that_made_their_path_shorte
     async with asker(engines.open("embedded"), settings(tmp_path)) as client:
         entries = (await feed(client, f"path/{ends}")).entries
     assert [(entry.title, entry.summary) for entry in entries] == expected
+
+
+async def test_a_paper_that_ended_and_returned_connects_two_people_twice(
+    engines: OpenEngines, data: Path, tmp_path: Path
+) -> None:
+    papers = ("P01", "P02", "P03", "P17")
+    ended, returned = [tuple(Change(kind, one) for one in papers) for kind in ("ended", "returned")]
+    (tmp_path / "index").symlink_to(data / "index")
+    write_log(tmp_path, {FIRST: (), SECOND: born(*papers), THIRD: ended, LAST: returned})
+    async with asker(engines.open("embedded"), settings(tmp_path)) as client:
+        entries = (await feed(client, "path/A01,A02")).entries
+    assert [entry.updated for entry in entries] == [LAST.published_at, SECOND.published_at]
 
 
 NAMES = {"A01": "Ada Lind", "A02": "Ben Ortiz", "A03": "Chloé Müller-Østergaard"}

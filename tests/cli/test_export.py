@@ -48,3 +48,12 @@ def test_a_format_that_carries_no_networks_is_wrong_usage(first: Path, tmp_path:
             " Use gexf, graphml, vosviewer, pajek, cypher, csv, parquet.\n"
         ),
     )
+
+
+def test_a_place_for_no_file_is_refused_by_its_name(tmp_path: Path) -> None:
+    out = tmp_path / "missing" / "people.gexf"
+    ended = coterie_inside("export", "gexf", "--out", str(out), data=tmp_path / "data")
+    assert (ended.status, ended.err) == (
+        2,
+        f"coterie: {out} cannot be a file. Choose a file in an existing folder.\n",
+    )

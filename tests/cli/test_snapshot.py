@@ -49,12 +49,29 @@ def test_a_snapshot_of_a_roster_has_its_people_and_reports_missing_ones(loaded: 
     assert [file.stem for file in (out / "author").glob("*.html")] == people(out) == [one]
 
 
-def test_a_folder_with_anything_else_in_it_is_left_alone(loaded: Path, tmp_path: Path) -> None:
-    kept = tmp_path / "out" / "thesis.txt"
+@pytest.mark.parametrize("name", ["out", "out.old", "out.new"])
+def test_a_folder_with_anything_else_in_it_is_left_alone(loaded: Path, tmp_path: Path, name: str) -> None:
+    kept = tmp_path / name / "thesis.txt"
     kept.parent.mkdir()
     kept.write_text("years of work", encoding="utf-8")
-    ended = coterie("snapshot", "--out", str(kept.parent), data=loaded)
+    ended = coterie("snapshot", "--out", str(tmp_path / "out"), data=loaded)
     assert (ended.status, ended.out, list(kept.parent.iterdir())) == (2, "", [kept])
+
+
+def test_a_snapshot_with_something_added_is_left_alone(loaded: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    (out / ".git").mkdir(parents=True)
+    (out / "snapshot.json").write_text("{}", encoding="utf-8")
+    ended = coterie("snapshot", "--out", str(out), data=loaded)
+    assert (ended.status, sorted(path.name for path in out.iterdir())) == (2, [".git", "snapshot.json"])
+    assert f"{out} contains .git, which is no part of a snapshot. Move it away" in ended.err
+
+
+def test_an_unfinished_snapshot_of_a_killed_process_is_replaced(loaded: Path, tmp_path: Path) -> None:
+    (tmp_path / "out.new" / "author").mkdir(parents=True)
+    (tmp_path / "out.new" / "snapshot.json").write_text("{}", encoding="utf-8")
+    ended = [coterie("snapshot", "--out", str(tmp_path / "out"), data=loaded).status for _ in range(2)]
+    assert (ended, [path.name for path in tmp_path.glob("out*")]) == ([0, 0], ["out"])
 
 
 def test_a_file_that_is_no_roster_is_refused(loaded: Path, tmp_path: Path) -> None:

@@ -23,3 +23,11 @@ def test_a_rule_that_does_not_exist_is_wrong_usage(tmp_path: Path) -> None:
         "conflicts", str(papers), str(papers), "--out", "x.csv", "--rules", "FRIENDS", data=tmp_path / "data"
     )
     assert (ended.status, "TOGETHER" in ended.err) == (2, True)
+
+
+def test_a_place_for_no_file_is_refused_by_its_name(tmp_path: Path) -> None:
+    ended = coterie_inside("conflicts", "p.csv", "r.csv", "--out", str(tmp_path), data=tmp_path / "data")
+    assert (ended.status, ended.err) == (
+        2,
+        f"coterie: {tmp_path} cannot be a file. Choose a file in an existing folder.\n",
+    )

@@ -35,10 +35,10 @@ class ExportService:
         assert answer.status_code == 200, answer.text
         return answer.content
 
-    async def get(self, address: str, *, has_key: bool = False) -> httpx.Response:
+    async def get(self, address: str, *, has_key: bool = False, method: str = "GET") -> httpx.Response:
         """The answer about an address below `/export/`."""
         headers = {"Authorization": f"Bearer {self.key}"} if has_key else {}
-        return await self.client.http.get(f"/export/{address}", headers=headers)
+        return await self.client.http.request(method, f"/export/{address}", headers=headers)
 
 
 @pytest_asyncio.fixture(scope="module")

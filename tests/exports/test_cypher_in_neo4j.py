@@ -13,6 +13,7 @@ import networkx as nx
 import pytest
 from neo4j import Session
 
+from app.exports.formats import FORMATS
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.settings import Settings
@@ -20,6 +21,7 @@ from app.storage.folder import DataFolder
 from loaders.loading.load import load
 from loaders.reading.intake import LoadRequest
 from tests.engines import OpenEngines
+from tests.exports.values import header_of, network_file, network_of
 from tests.graph.wipe import wipe
 from tests.loads.graphs import LISTINGS
 from tests.serving import served
@@ -138,3 +140,12 @@ def test_authors_and_papers_of_others_stay_as_they_were(exports: Exports, engine
         after, added = session.run(EXPORT_OF_OTHERS).data(), session.run(COUNTS).single(strict=True)["nodes"]
         session.run("MATCH (n:Author) DETACH DELETE n").consume()
     assert (after, len(before), added > 0) == (before, 2, True)
+
+
+def test_an_escape_in_a_header_ends_no_comment(engines: OpenEngines) -> None:
+    said = "\\u000aMATCH (n) DETACH DELETE n // \\\\\\u000a C:\\users"
+    network = network_of([("ab", 2019)], [said, "Ben"], header=header_of(said))
+    with a_session(engines.open("neo4j-2026")) as session:
+        run(session, network_file(FORMATS["cypher"], network).decode())
+        labels = session.run("MATCH (n:CoterieAuthor) RETURN n.label AS label ORDER BY n.id").value()
+    assert labels == [said, "Ben"]

@@ -247,6 +247,14 @@ def test_linked_data_keeps_the_order_of_authors() -> None:
     assert [str(row) for row in graph.query(query).bindings[0].values()] == ["Ben Ortiz"]
 
 
+@pytest.mark.parametrize(
+    ("key", "stated"), [("jsonld", '"0876-03"'), ("ris", "PY  - 0876\r\nDA  - 0876/03//")]
+)
+def test_a_year_before_1000_has_four_digits_where_dates_have_a_form(key: str, stated: str) -> None:
+    paper = paper_of(date={"year": 876, "month": 3, "day": None})
+    assert stated in works_file(FORMATS[key], bibliography_of(paper)).decode()
+
+
 def test_bibtex_has_one_entry_for_each_work() -> None:
     content = works_file(FORMATS["bibtex"], bibliography_of(PAPER, paper_of(id="P2")))
     assert [entry.key for entry in parse_string(content.decode()).entries] == ["P1", "P2"]

@@ -1,6 +1,7 @@
 """Whatever a source wrote: every format stays well-formed for other programs, and no spreadsheet runs it."""
 
 import csv
+import re
 from io import BytesIO, StringIO
 from zipfile import ZipFile
 
@@ -76,6 +77,21 @@ def _outside_fields(written: str) -> str:
         depth += (sign == "{") - (sign == "}")
         found += sign if depth < 2 else ""
     return found
+
+
+@settings(max_examples=15, deadline=None)
+@given(HOSTILE)
+@example("\\u000aMATCH (n) DETACH DELETE n //")
+@example("\\\\\\u000a")
+def test_cypher_reads_no_unicode_escape_that_a_text_contains(said: str) -> None:
+    network = network_of([("ab", 2019)], [said, said], header=header_of(said), cluster=said)
+    written = network_file(FORMATS["cypher"], network).decode()
+    assert [line for line in written.splitlines() if "u" in _behind_single_backslashes(line)] == []
+
+
+def _behind_single_backslashes(line: str) -> str:
+    """The characters behind backslashes that no backslash escapes: `u` begins a code for Cypher anywhere."""
+    return "".join(pair[1] for pair in re.findall(r"\\.", line))
 
 
 @settings(max_examples=40, deadline=None)

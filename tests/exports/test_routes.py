@@ -6,9 +6,12 @@ from functools import partial
 import httpx
 import pytest
 
+from app.api.execution.service import Service
 from app.exports import routes
 from app.index.paths.terms import SearchWork
+from tests.api.asking import asker, settings
 from tests.api.test_abstracts import CLOSED
+from tests.engines import OpenEngines
 from tests.exports.conftest import ExportService
 from tests.exports.readers import NETWORKS, WORKS, frame
 from tests.graph.graphs import read_graph
@@ -118,6 +121,49 @@ async def test_a_file_has_a_name_and_an_etag_and_is_not_built_again(service: Exp
         304,
     )
     assert "coterie export bibtex --papers --of A01 --years 2019.." in first.text
+
+
+@pytest.mark.parametrize("address", ["bibtex?papers&of=A01", "gexf?of=A01", "gexf"])
+async def test_head_has_the_headers_of_get_but_those_of_its_body(
+    service: ExportService, address: str
+) -> None:
+    whole, head = [await service.get(address, has_key=True, method=method) for method in ("GET", "HEAD")]
+    of_body = {"content-length", "content-encoding", "vary"}
+    headers = [{name: each.headers[name] for name in each.headers.keys() - of_body} for each in (whole, head)]
+    assert (head.status_code, headers[1], head.content) == (200, headers[0], b"")
+    assert head.headers.keys() & {"content-length", "content-encoding"} == set()
+
+
+async def test_head_makes_no_file_and_is_not_charged_for_one(
+    service: ExportService, engines: OpenEngines, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.exports.exporting._WORK", 3_000)
+    limits = settings(service.data, cost_limit=20_000, minute_limit=600)
+    async with asker(engines.open("embedded"), limits) as client:
+        poor = ExportService(client, service.key, service.data)
+        methods = ["HEAD", "HEAD", "GET", "HEAD", "GET"]
+        answers = [await poor.get("bibtex?papers&of=A01", method=method) for method in methods]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 429, 429]
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [("gexf", 401), ("gexf?of=A00000000000", 404), ("gexf?of=A80", 410), ("gexf?of=A01&colour=red", 400)],
+)
+async def test_head_is_refused_as_get_is(service: ExportService, address: str, status: int) -> None:
+    assert (await service.get(address, method="HEAD")).status_code == status
+
+
+async def test_a_file_has_the_tag_of_the_version_that_it_contains(
+    service: ExportService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = (await service.get("bibtex?papers&of=A01")).headers["etag"]
+
+    async def former(_service: Service) -> str:
+        return "the version of a moment ago"
+
+    monkeypatch.setattr(Service, "version", former)
+    assert (await service.get("bibtex?papers&of=A01")).headers["etag"] == expected
 
 
 async def test_a_part_that_costs_too_much_is_refused(

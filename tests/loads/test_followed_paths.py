@@ -150,6 +150,12 @@ def test_a_shortest_path_goes_through_no_group_and_nobody_hidden(
     assert collaboration().without(hidden).path(starts, ends) == expected
 
 
+def test_pairs_are_read_as_an_editor_of_windows_saves_them(tmp_path: Path) -> None:
+    file = tmp_path / "pairs.txt"
+    file.write_bytes("\ufeffA123 A456\r\nA456,A789\r\n".encode())
+    assert read_followed_pairs(file) == (("A123", "A456"), ("A456", "A789"))
+
+
 @pytest.mark.parametrize("content", ["A123", "A123 A456 A789", "A123 P456", "Ada Bo"])
 def test_a_line_that_is_not_two_people_is_refused(tmp_path: Path, content: str) -> None:
     file = tmp_path / "pairs.txt"

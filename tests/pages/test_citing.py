@@ -1,5 +1,7 @@
 """References: what citation programs read, and what may not happen to them on the way."""
 
+from dataclasses import replace
+
 import httpx
 import orjson
 import pytest
@@ -50,6 +52,20 @@ def test_bibtex_has_every_field_and_escapes_commands() -> None:
         "  month = mar,",
         "}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("who", "written"),
+    [
+        (CitedContributor("Smith AND Sons", "John"), "{Smith AND Sons}, John"),
+        (CitedContributor("B", "A", particle="and"), "{and B}, A"),
+        (CitedContributor("Ortiz", "Ben And"), "Ortiz, {Ben And}"),
+        (CitedContributor("Anders", "Andy"), "Anders, Andy"),
+    ],
+)
+def test_the_word_and_within_a_name_separates_no_names_in_bibtex(who: CitedContributor, written: str) -> None:
+    (line,) = [line for line in bibtex([replace(PAPER, authors=[who])]).splitlines() if "author" in line]
+    assert line == f"  author = {{{written} and others}},"
 
 
 @pytest.mark.parametrize(("are_all", "name"), [(True, "A1.bib"), (False, "A1-newest-2.bib")])

@@ -1,12 +1,14 @@
 """The page /conflicts: a form without a script, and its answer as a file."""
 
 import csv
+import errno
 from io import StringIO
 
 import httpx
 import pytest
 from lxml import html
 
+from app.pages.i18n.translations import translations_of
 from tests.pages.html import links, page, texts
 
 TABLES = {"papers": "paper,author\n1,Ada Lind\n1,\n", "reviewers": "reviewer\nBen Ortiz\nWei Zhang\n"}
@@ -87,6 +89,21 @@ async def test_unusable_input_is_reported_on_a_page(
     answer = await site.post("/conflicts", data={**TABLES, **changed})
     assert answer.status_code == 400
     assert message in texts(html.document_fromstring(answer.text), "//main")[0]
+
+
+async def test_a_full_disk_is_not_reported_as_new_data(
+    site: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def write(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("app.conflict_lists.routes.write_file", write)
+    answer = await site.post("/conflicts", data=TABLES)
+    message = translations_of("en").text("problem.UNAVAILABLE.message")
+    assert (answer.status_code, message in texts(html.document_fromstring(answer.text), "//main//p")) == (
+        503,
+        True,
+    )
 
 
 async def test_a_body_of_more_than_a_megabyte_is_refused(site: httpx.AsyncClient) -> None:

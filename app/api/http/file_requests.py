@@ -21,11 +21,27 @@ from app.api.http.responses import (
     response,
 )
 from app.api.refusal import Refusal
-from app.errors import BadInput, CannotRun, CoterieError, FolderCorrupt, IndexCorrupt, NotFound, RateLimited
+from app.errors import (
+    BadInput,
+    CannotRun,
+    CoterieError,
+    DiskFull,
+    FolderCorrupt,
+    IndexCorrupt,
+    NotFound,
+    RateLimited,
+)
 
 _LOG = logging.getLogger(__name__)
 _KEPT = "public, no-cache"
-_DAMAGED = "Tell the operator of this service. The cause is in its log."
+_TELL = "Tell the operator of this service. The cause is in its log."
+_DAMAGED = "The data of this service are damaged."
+_FAULTS: Mapping[type[CoterieError], str] = {
+    FolderCorrupt: _DAMAGED,
+    IndexCorrupt: _DAMAGED,
+    DiskFull: "This service has no space left for the file.",
+}
+"""What is answered instead of errors that say where the data of the service are."""
 
 FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 """Headers of every file: its type is as stated, and search engines leave it out."""
@@ -73,10 +89,10 @@ async def _preflight() -> Response:
 
 
 def _refusal_of(error: CoterieError) -> Refusal:
-    """The refusal that reports an error of a request for a file; where damaged data lie is logged only."""
-    if isinstance(error, FolderCorrupt | IndexCorrupt):
+    """The refusal that reports an error of a request for a file; where the data are is logged only."""
+    if fault := _FAULTS.get(type(error)):
         _LOG.error("a request failed: %s", error)
-        return Refusal(503, "The data of this service are damaged.", code="UNAVAILABLE", advice=_DAMAGED)
+        return Refusal(503, fault, code="UNAVAILABLE", advice=_TELL)
     status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
     code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
     wait = str(error.seconds) if isinstance(error, RateLimited) else str(RETRY_AFTER)

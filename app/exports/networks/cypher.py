@@ -29,7 +29,7 @@ _COMMENT = re.compile(r"^//[^\n]*\n", re.MULTILINE)
 def pieces(network: Network) -> Iterator[str]:
     """The file piece by piece; running it again changes nothing."""
     for line in network.header.lines:
-        yield f"// {line}\n"
+        yield f"// {_comment(line)}\n"
     yield f"{_text('constraint', network)};\n"
     yield from _statements(
         "nodes", network, ({"id": node.id, **network.properties(node)} for node in network.nodes())
@@ -45,6 +45,11 @@ CYPHER = ExportFormat(
     programs="Neo4j (cypher-shell, Neo4j Browser)",
     network=text_writer(pieces),
 )
+
+
+def _comment(line: str) -> str:
+    r"""A line for a comment: Cypher reads `\u000a` there too, before it looks for the end of the comment."""
+    return line.replace("\\", r"\\")
 
 
 def _text(name: str, network: Network) -> str:

@@ -1,7 +1,7 @@
 """Works as linked data in the terms of schema.org: JSON-LD and N-Triples, which state the same."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any
 from urllib.parse import quote
@@ -114,7 +114,7 @@ def _work(work: Work, base_url: str) -> Node:
                 }
                 for author in work.authors
             ],
-            "datePublished": "-".join(f"{part:02}" for part in reference.date),
+            "datePublished": _date(reference.date),
             "inLanguage": reference.language,
             "isPartOf": {
                 "@id": f"{base_url}/venue/{work.venue[0]}",
@@ -131,6 +131,11 @@ def _work(work: Work, base_url: str) -> Node:
             "abstract": work.abstract,
         }
     )
+
+
+def _date(parts: Sequence[int]) -> str:
+    """A date of ISO 8601, of year, month and day as far as they are known."""
+    return "-".join(f"{part:0{width}}" for part, width in zip(parts, (4, 2, 2), strict=False))
 
 
 def _present(node: dict[str, Any]) -> dict[str, Any]:

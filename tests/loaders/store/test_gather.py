@@ -172,6 +172,14 @@ def test_a_part_that_no_catalogue_names_is_pruned_and_the_others_stay(store: Rec
     assert store.file(kept.part, "works").exists()
 
 
+def test_a_file_of_somebody_else_among_the_parts_stays(store: RecordStore, tmp_path: Path) -> None:
+    kept = store.write("kept.txt", [WORK], load=1, loaded_at="2026-11-21")
+    other = store.file(kept.part, "works").parents[1] / ".DS_Store"
+    other.write_bytes(b"icons")
+    store.prune([kept])
+    assert other.read_bytes() == b"icons"
+
+
 def test_a_damaged_catalogue_is_reported(tmp_path: Path) -> None:
     (tmp_path / "catalogue.jsonl").write_text('{"part": 1}\n')
     with pytest.raises(FolderCorrupt, match=r"Line 1 of .*/catalogue\.jsonl"):
