@@ -15,7 +15,8 @@ class ReadLog:
     The read index has one version. A query whose last row has a column `dataset_version` returns the engine's
     version at that time. It confirms itself and all reads that ended before it began, because versions are
     hashes of the published rows, so equal versions mean equal data. If unconfirmed reads are left, the
-    version is read once more at the end. All versions have to equal the one known before the first read.
+    version is read once more at the end. All versions have to equal that of the first read, and a version to
+    which a cursor was bound before it.
     """
 
     def __init__(self, reader: IndexReader, versions: Versions) -> None:
@@ -27,12 +28,19 @@ class ReadLog:
         """The index that was read, and its version."""
         self.version: str | None = None
         self.calls = 0
+        self._is_bound = False
+        """Whether cursors belong to the version, so that it may not become another."""
 
     async def begin(self) -> None:
         """Make sure that a version is known before the first read."""
         if not self._versions.is_known:
             await self._versions.read()
         self.version = self._versions.last
+
+    def bound_version(self) -> str | None:
+        """The version for cursors; the operation fails with DatasetChanging if its first read has another."""
+        self._is_bound = True
+        return self.version
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """The rows of a named query; DatasetChanging if it read another version than earlier reads."""
@@ -61,7 +69,7 @@ class ReadLog:
         now = await self._versions.now()
         if now == self.version:
             return index
-        if self.calls > 1:  # others have begun under the version known before
+        if self.calls > 1 or self._is_bound:  # others have begun under the version known before
             raise _changing()
         self.version = now
         return await self._of_version()
@@ -73,7 +81,7 @@ class ReadLog:
 
     def _note_version(self, version: str | None, *, is_only: bool) -> None:
         self._versions.see(version)
-        if is_only:
+        if is_only and not self._is_bound:
             self.version = version
         elif version != self.version:
             raise _changing()

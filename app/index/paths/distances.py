@@ -33,9 +33,10 @@ def distances_from(
 ) -> NDArray[np.int16]:
     """The distance of every target: hops of the shortest path of joint papers, FAR for more than `longest`.
 
-    No path goes through a group; its ends may be groups. The search ends when all targets are reached. `whole` marks the authors
-    whose papers are all in the index; None marks everyone. Papers marked in `without` do not count. Raises
-    PapersNotIndexed if papers are missing, and WorkBudgetSpent beyond MOST_READ bylines.
+    No path goes through a group; its ends may be groups. The search ends when all targets are reached.
+    `whole` marks the authors whose papers are all in the index; None marks everyone. Papers marked in
+    `without` do not count. Raises PapersNotIndexed if papers are missing, and WorkBudgetSpent beyond
+    MOST_READ bylines.
     """
     search = _Search(index, source, targets, limits, without)
     while search.is_open and search.ahead + search.back < longest:

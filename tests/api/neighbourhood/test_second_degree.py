@@ -40,8 +40,8 @@ async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
 
 
 async def test_papers_too_old_for_a_strength_link_people_without_one() -> None:
-    none: dict[str, Any] = dict.fromkeys(("editors", "topics", "institutions", "venues", "clusters"), [])
-    none |= {"cites": [], "cited_by": [], "is_open": False, "is_joint": True}
+    lists = ("editors", "topics", "institutions", "venues", "clusters", "cites", "cited_by")
+    none: dict[str, Any] = {name: [] for name in lists} | {"is_open": False, "is_joint": True}
     old: dict[str, Any] = {"year": 1700, "date": "1700-00-00", "size": 2}
     world = [
         {**none, **old, "id": f"P{number}", "authors": [(author, []) for author in authors]}
