@@ -11,11 +11,11 @@ from app.api.arguments.paging import PageArguments, connection
 from app.api.arguments.resolving import resolve, resolve_id
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
-from app.api.neighbourhood.search_space import FEW_BYLINES
+from app.api.neighbourhood.search_space import FEW_BYLINES, require_all
 from app.api.search.parameters import key_parameters
 from app.api.types.connection import Connection
 from app.api.types.expert import Expert
-from app.errors import BadInput, NotFound, TooBroad
+from app.errors import BadInput, NotFound
 from app.index.answers.selection import select
 from app.index.experts.matching import MOST_PHRASE, folded_words, papers_about
 from app.index.experts.nearness import check_bylines, near_people
@@ -106,12 +106,8 @@ async def _read(context: Context, query: str | None, topic: str | None) -> tuple
         **PaperLimits().parameters,
     }
     seen = read_answer((await context.reading.ask("incidence", **parameters))[0])
-    if seen.available > len(seen.papers):
-        raise TooBroad(
-            f"{seen.available} papers match; the limit is {MOST_PAPERS}.",
-            value=seen.available,
-            advice="Use a narrower phrase or topic, or run `coterie index`.",
-        )
+    advice = "Use a narrower phrase or topic, or run `coterie index`."
+    require_all(seen, MOST_PAPERS, f"{seen.available} papers match", advice)
     return seen.index, np.sort(seen.papers)
 
 
