@@ -8,14 +8,14 @@ import numpy as np
 from app.api.arguments.cursors import Key
 from app.api.arguments.limits import PaperLimits
 from app.api.arguments.paging import PageArguments, connection
-from app.api.arguments.resolving import resolve, resolve_id
+from app.api.arguments.resolving import resolve_id
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
 from app.api.neighbourhood.search_space import FEW_BYLINES, require_all
 from app.api.search.parameters import key_parameters
 from app.api.types.connection import Connection
 from app.api.types.expert import Expert
-from app.errors import BadInput, NotFound
+from app.errors import BadInput
 from app.index.answers.selection import select
 from app.index.experts.matching import MOST_PHRASE, folded_words, papers_about
 from app.index.experts.nearness import check_bylines, near_people
@@ -47,24 +47,12 @@ async def experts(
     person = None if near is None else await resolve_id(context, near, "A", "near")
     index = await context.reading.index()
     if topic is not None:
-        topic = await _topic(context, topic)
+        topic = await resolve_id(context, topic, "TC", "topic")
     index, papers = await _papers(context, index, query, topic)
     found = ranked_people(
         index, select(index, papers, **limits.parameters), await _near(context, index, person)
     )
     return await _shown(context, found, page)
-
-
-async def _topic(context: Context, topic: str) -> str:
-    found = await resolve(context, topic, "TC")
-    if found is None:
-        raise NotFound(
-            "`topic` was not found.",
-            value=topic[:100],
-            advice="Find the id with `search` or `topicClusters`.",
-        )
-    id_: str = found.card["id"]
-    return id_
 
 
 async def _papers(
