@@ -63,15 +63,14 @@ async def _papers(
         return await _read(context, query, topic)
     if query is not None:
         return index, papers_about(index, query)
-    rows, ids = {
-        "T": (index.papers_of_topic, index.topic_ids),
-        "C": (index.papers_of_cluster, index.cluster_ids),
-    }[str(topic)[0]]
-    known = ids.known([str(topic)])
-    if str(topic)[0] == "C" and not len(known):  # the index has clusters of one level
-        papers = await context.reading.ask("cluster_paper_ids", ids=[str(topic)])
-        return index, index.paper_ids.known(row["paper"] for row in papers)
-    return index, rows.gather(known).astype(np.int64)
+    return index, _papers_on(index, str(topic))
+
+
+def _papers_on(index: Index, topic: str) -> Places:
+    """The papers on a topic, or in a topic cluster of any level."""
+    if topic[0] == "T":
+        return index.papers_of_topic.gather(index.topic_ids.known([topic])).astype(np.int64)
+    return index.papers_of_any_cluster.gather(index.all_cluster_ids.known([topic])).astype(np.int64)
 
 
 async def _read(context: Context, query: str | None, topic: str | None) -> tuple[Index, Places]:

@@ -64,15 +64,22 @@ class ReadLog:
         self.calls += 1
         is_first = self.calls == 1
         index = await self._of_version()
-        if index is None or not is_first:
-            return index
+        if index is not None and is_first and await self._has_become_another():
+            return await self._of_version()
+        return index
+
+    async def _has_become_another(self) -> bool:
+        """Whether the graph has another version by now, which is then the version of the operation.
+
+        DatasetChanging if other reads have begun, or cursors were bound, under the version known before.
+        """
         now = await self._versions.now()
         if now == self.version:
-            return index
-        if self.calls > 1 or self._is_bound:  # others have begun under the version known before
+            return False
+        if self.calls > 1 or self._is_bound:
             raise _changing()
         self.version = now
-        return await self._of_version()
+        return True
 
     async def settle(self) -> None:
         """Check that all reads saw one version; DatasetChanging if not."""
