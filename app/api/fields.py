@@ -33,11 +33,11 @@ class Cost:
 @strawberry.schema_directive(
     locations=[Location.FIELD_DEFINITION],
     name="costPerEntry",
-    description="Cost of each entry of the arguments `of`, `against` and `members`, from measured time. It "
-    "is added to the cost of the field.",
+    description="Cost of each entry of the lists `of`, `against`, `members` and `exclude`, from measured "
+    "time. It is added to the cost of the field.",
 )
 class EntryCost:
-    """The cost of each entry of the arguments that are lists of people."""
+    """The cost of each entry of the arguments that are lists of ids."""
 
     weight: int = strawberry.directive_field(name="weight")
 
@@ -55,7 +55,7 @@ def field(
     """A decorator that makes a field from a resolver.
 
     `size` is the assumed length of a list without `first`, `cost` the weight of the field, `entry_cost` that
-    of each entry of its lists of people.
+    of each entry of its lists of ids.
 
     The library's own decorator is untyped; this one keeps the type of the function.
     """

@@ -27,6 +27,9 @@ from app.api.neighbourhood.request import MOST_EXCLUDED, checked_request, checke
 from app.api.neighbourhood.resolver import neighbourhood
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 
+EXCLUDED_COST = 2
+"""Cost of each entry of `exclude`: 1,000 ids of papers take 0.08 s of the processor (2026-11-27)."""
+
 Exclude: TypeAlias = Annotated[
     list[strawberry.ID],
     strawberry.argument(
@@ -56,6 +59,7 @@ class DrawingFields:
         "institutions if no people are requested. `years: {to: Y}` shows it as of the year Y. A "
         "value out of range is an error. `truncated` lists what was left out.",
         cost=400,
+        entry_cost=EXCLUDED_COST,
     )
     async def neighbourhood(
         self,

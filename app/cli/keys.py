@@ -75,9 +75,7 @@ def revoke(name: KeyName) -> None:
 
 
 def _keys() -> Keys:
-    folder = DataFolder(read_settings().data)
-    folder.create()
-    return folder.keys()
+    return DataFolder(read_settings().data).keys()
 
 
 def _line(one: _Listed) -> str:

@@ -51,9 +51,7 @@ def close(
 
 
 def _inbox() -> Inbox:
-    folder = DataFolder(read_settings().data)
-    folder.create()
-    return folder.inbox()
+    return DataFolder(read_settings().data).inbox()
 
 
 def _line(one: StoredRequest) -> str:

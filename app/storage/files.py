@@ -37,6 +37,24 @@ def write_atomically(path: Path, content: bytes, *, mode: int = 0o644) -> None:
         sync_folder(path.parent)
 
 
+def write_once(path: Path, content: bytes, *, mode: int = 0o644) -> None:
+    """Write a file atomically unless there is one, so that of several writers at once one wins.
+
+    Raises DiskFull, with nothing changed, if there is no space.
+    """
+    with disk_full_recognised(path.parent):
+        temporary = _written(path, content, mode)
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            return
+        except OSError:  # a file system without hard links, such as FAT: the last writer wins
+            temporary.replace(path)
+        finally:
+            temporary.unlink(missing_ok=True)
+        sync_folder(path.parent)
+
+
 def require_place(path: Path) -> None:
     """Raise UsageError if no file can be made at `path`: checked before the work, not after it."""
     try:

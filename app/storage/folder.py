@@ -39,7 +39,7 @@ import msgspec
 from app.errors import RESTORE, FolderCorrupt
 from app.security.keys import Keys
 from app.security.seal import Seal
-from app.storage.files import OWNER_ONLY, write_atomically
+from app.storage.files import OWNER_ONLY, write_atomically, write_once
 from app.storage.inbox import Inbox
 from app.storage.lock import OwnerLock
 
@@ -211,7 +211,7 @@ class DataFolder:
 
 def _key(path: Path) -> str:
     if not path.exists():
-        write_atomically(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
+        write_once(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
     return path.read_text(encoding="ascii")
 
 

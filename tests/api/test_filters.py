@@ -24,7 +24,7 @@ REFUSED = {
     f"papers(filter: {{languages: [{MANY}]}}) {{ totalCount }}": "`filter.languages` has 501 entries. "
     "Use at most 100.",
     f'papers(filter: {{text: "{CHINESE}"}}) {{ totalCount }}': "`filter.text` has 31 words. Use at most 30.",
-    'author(id: "A01") { papers(venue: "T01") { totalCount } }': "`venue` was not found. "
+    'author(id: "A01") { papers(venue: "T01") { totalCount } }': "`venue` names no venue: 'T01'. "
     "Find the id with `resolve` or `search`.",
 }
 """What is asked, and what is said of it."""

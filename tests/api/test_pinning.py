@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from dataclasses import astuple
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.reading import ReadLog, Row, Versions
 from app.errors import DatasetChanging
+from app.index.filters.conditions import PaperConditions
 from app.index.read_rows import index_of
 from app.index.storage.layout import Index
 
@@ -37,6 +39,7 @@ class Published:
         last = {"rows": [], "dataset_version": version}
         results: dict[str, list[Row]] = {
             "resolve": [resolved],
+            "clusters": [{"dataset_version": version, "paper_count": 0, "clusters": []}],
             "cards": [{"rows": [], "dataset_version": None}, last],
         }
         return results.get(name, [])
@@ -56,9 +59,15 @@ async def begun(graph: Published, **indexes: Index) -> ReadLog:
     return reading
 
 
+SEAL = CursorSigner(b"secret")
+
+
+def service_of(graph: Published) -> Service:
+    return Service(graph, Serving("https://coterie.example", "licensed", SEAL), cost_limit=2000)
+
+
 async def answer(graph: Published, text: str) -> OperationAnswer:
-    serving = Serving("https://coterie.example", "licensed", CursorSigner(b"secret"))
-    return await Service(graph, serving, cost_limit=1000).answer(Operation(text))
+    return await service_of(graph).answer(Operation(text))
 
 
 async def test_reads_of_one_version_are_checked_once_at_the_end() -> None:
@@ -124,6 +133,25 @@ async def test_reads_of_two_versions_fail_without_waiting_for_the_end() -> None:
     await reading.ask("resolve")
     with pytest.raises(DatasetChanging):
         await reading.ask("resolve")
+
+
+@pytest.mark.parametrize(
+    ("field", "binding"),
+    [
+        ("topicClusters", ("topicClusters", None, 1, None, None)),
+        ("papers", ("papers", "NEWEST", astuple(PaperConditions()))),
+    ],
+)
+async def test_a_cursor_of_the_version_before_is_stale_at_the_first_request_after_a_publish(
+    field: str, binding: tuple[object, ...]
+) -> None:
+    graph = Published(1)
+    graph.indexes = {"v1": ONE, "v2": OTHER}
+    service = service_of(graph)
+    await service.answer(Operation("{ __typename }"))
+    cursor = SEAL.close(("v1", *binding), [1, "C1"])
+    result = await service.answer(Operation(f'{{ {field}(after: "{cursor}") {{ totalCount }} }}'))
+    assert (result.version, result.code) == ("v2", "STALE_CURSOR")
 
 
 async def test_an_answer_without_reads_has_the_current_dataset_version() -> None:

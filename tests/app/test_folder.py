@@ -1,6 +1,9 @@
 import os
+import secrets
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Barrier
 
 import pytest
 
@@ -81,3 +84,16 @@ def test_a_folder_that_cannot_be_removed_is_named(tmp_path: Path) -> None:
     with pytest.raises(CannotRun) as failed:
         remove_folder(tmp_path / "bodies")
     assert failed.value.message == f"{tmp_path / 'bodies'} cannot be removed: Not a directory."
+
+
+def test_processes_that_start_at_once_get_one_secret(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, both, draw = DataFolder(tmp_path), Barrier(8), secrets.token_urlsafe
+
+    def drawn(size: int) -> str:
+        both.wait()  # until each has seen that there is none
+        return draw(size)
+
+    monkeypatch.setattr(secrets, "token_urlsafe", drawn)
+    with ThreadPoolExecutor(8) as workers:
+        assert set(workers.map(lambda _: folder.secret(), range(8))) == {folder.secret()}
+    assert [path.name for path in tmp_path.iterdir()] == ["secret"]

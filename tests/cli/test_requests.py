@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from app.storage.folder import DataFolder
 from app.storage.inbox import ContactRequest
 from tests.cli.forks import coterie
@@ -54,3 +56,9 @@ def test_requests_are_printed_as_json_for_programs(tmp_path: Path) -> None:
 def test_closing_an_unknown_request_names_the_list_command(tmp_path: Path) -> None:
     ended = coterie("requests", "close", "aaaaaaaa", data=tmp_path)
     assert (ended.status, "coterie requests list" in ended.err) == (1, True)
+
+
+@pytest.mark.parametrize("listing", ["requests", "key"])
+def test_a_list_leaves_a_missing_folder_missing(listing: str, tmp_path: Path) -> None:
+    answer = coterie(listing, "list", data=tmp_path / "mistyped")
+    assert (answer.status, [*tmp_path.iterdir()]) == (0, [])

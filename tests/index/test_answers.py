@@ -50,6 +50,7 @@ PARAMETERS: dict[str, st.SearchStrategy[dict[str, Any]]] = {
             "collaborator": st.none() | st.sampled_from(["A01", "A02", "A99"]),
         }
     ),
+    "paper_count": st.fixed_dictionaries({name: LIMITS[name] for name in ("from_year", "to_year")}),
     "coauthorship": st.fixed_dictionaries(
         {
             **LIMITS,

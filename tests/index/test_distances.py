@@ -1,5 +1,7 @@
 """Distances to many are the lengths of the paths to each."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -18,8 +20,11 @@ LIMITS = [{}, {"from_year": 2010}, {"complete_only": True}]
 
 @pytest.fixture(scope="module")
 def world() -> Index:
-    """An index of 300 papers, some of groups."""
-    return build_index(synthetic_columns(synthetic_world(300, seed=3)))
+    """An index of 300 papers, whose three busiest authors are groups."""
+    index = build_index(synthetic_columns(synthetic_world(300, seed=3)))
+    are_groups = index.author_is_group.copy()
+    are_groups[np.argsort(-np.diff(index.papers_of_author.starts))[:3]] = True
+    return replace(index, author_is_group=are_groups)
 
 
 @pytest.mark.parametrize("limits", LIMITS, ids=str)
@@ -38,6 +43,15 @@ def test_a_distance_is_the_length_of_the_shortest_path(
         lengths = [len(one[0].hops) if one else FAR for one in paths]
         lengths[source] = 0
         assert found[:60] == lengths
+
+
+def test_the_distance_of_one_target_from_a_group_is_the_length_of_the_shortest_path(world: Index) -> None:
+    names = world.author_ids.names(np.arange(len(world.author_ids)))
+    for source in np.flatnonzero(world.author_is_group).tolist():
+        targets = [place for place in range(60) if place != source]
+        found = [distances_from(world, source, np.array([one]), 8, limits={}).item() for one in targets]
+        paths = [search(world, Terms(names[source], names[one], 8), 1, SearchWork()).paths for one in targets]
+        assert found == [len(one[0].hops) if one else FAR for one in paths]
 
 
 def test_a_search_beyond_its_budget_ends(world: Index, monkeypatch: pytest.MonkeyPatch) -> None:

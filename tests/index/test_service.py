@@ -25,6 +25,7 @@ INDEXED = frozenset(
         "filtered_papers",
         "incidence",
         "namesakes",
+        "paper_count",
         "search_keys",
     }
 )

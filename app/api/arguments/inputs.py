@@ -32,7 +32,7 @@ class PaperFilter:
         default=None,
         description="Words that all occur in title or abstract, in any form of the word: `networks` also "
         'finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most '
-        "30 words; a Chinese, Japanese or Korean character is one.",
+        "30 words; a Chinese, Japanese or Korean character is one. A text without a word finds nothing.",
     )
     years: YearRange | None = strawberry.field(default=None, description="Only papers of these years.")
     types: list[PaperType] | None = strawberry.field(default=None, description="Only papers of these types.")

@@ -38,7 +38,7 @@ def checked_first(first: int) -> int:
 
 def open_page(context: Context, first: int, after: Cursor | None, *binding: object) -> PageArguments:
     """The requested page; `binding` names the field, parent and arguments that the cursor belongs to."""
-    bound = (context.reading.version, *binding)
+    bound = (context.reading.bound_version(), *binding)
     start = None if after is None else context.serving.seal.open(bound, after)
     return PageArguments(checked_first(first), start, bound)
 

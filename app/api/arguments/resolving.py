@@ -20,6 +20,18 @@ _OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
 _OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
 _SCHEME = re.compile(r"https?://", re.IGNORECASE)
 _KINDS = "APTIV"
+_NOUNS = {
+    "A": "author",
+    "P": "paper",
+    "T": "topic",
+    "I": "institution",
+    "V": "venue",
+    "C": "topic cluster",
+}
+_FOUND_WITH = {"resolve": set(_KINDS), "search": set(_KINDS), "topicClusters": {"C"}}
+"""Root fields by which ids are found, and the kinds that each finds."""
+_SHOWN = 100
+"""Characters of an unknown identifier in an error; set by hand."""
 
 
 @dataclass(frozen=True)
@@ -52,17 +64,28 @@ async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved 
     return None
 
 
-async def resolve_id(context: Context, text: str, kind: str, argument: str) -> str:
-    """Our id of the entity that an argument names; NotFound if it names none of that kind."""
-    found = await resolve(context, text, kind)
+async def resolve_id(context: Context, text: str, kinds: str, argument: str) -> str:
+    """Our id of the entity that an argument names; NotFound if it names none of these kinds."""
+    found = await resolve(context, text, kinds)
     if found is None:
-        raise NotFound(
-            f"`{argument}` was not found.",
-            value=text[:100],
-            advice="Find the id with `resolve` or `search`.",
-        )
+        raise _named_nothing(text[:_SHOWN], kinds, argument)
     id_: str = found.card["id"]
     return id_
+
+
+def _named_nothing(text: str, kinds: str, argument: str) -> NotFound:
+    places = [f"`{name}`" for name, own in _FOUND_WITH.items() if not own.isdisjoint(kinds)]
+    return NotFound(
+        f"`{argument}` names no {_either([_NOUNS[kind] for kind in kinds])}: {text!r}.",
+        value=text,
+        advice=f"Find the id with {_either(places)}.",
+    )
+
+
+def _either(words: Sequence[str]) -> str:
+    """The words with `or` before the last."""
+    *others, last = words
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 async def resolve_ids(context: Context, texts: Sequence[str], argument: str, most: int) -> list[str | None]:

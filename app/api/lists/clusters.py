@@ -23,8 +23,14 @@ async def clusters_of_all(
     """Clusters of a level, most papers first; with years, counted from their stored activity."""
     rows = await context.reading.ask("clusters", level=level)
     counted = [(card, _papers_in(card, limits)) for card in rows[0]["clusters"]]
-    total = rows[0]["paper_count"] if limits.are_none else sum(count for _, count in counted)
+    total = rows[0]["paper_count"] if limits.are_none else await _paper_count(context, limits)
     return _connection(context, page, counted, total)
+
+
+async def _paper_count(context: Context, limits: PaperLimits) -> int:
+    """The number of papers of these years, in clusters or not."""
+    rows = await context.reading.ask("paper_count", from_year=limits.from_year, to_year=limits.to_year)
+    return int(rows[0]["paper_count"])
 
 
 async def clusters_of_papers(
@@ -71,6 +77,8 @@ def _connection(
 def _papers_in(card: Row, limits: PaperLimits) -> int:
     if limits.are_none:
         return int(card["paper_count"])
-    first, last = limits.from_year or 0, limits.to_year or 9_999
+    first, last = limits.from_year, limits.to_year
     years = zip(card.get("activity_years") or (), card.get("activity_counts") or (), strict=True)
-    return sum(count for year, count in years if first <= year <= last)
+    return sum(
+        count for year, count in years if (first is None or first <= year) and (last is None or year <= last)
+    )

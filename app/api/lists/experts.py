@@ -8,14 +8,14 @@ import numpy as np
 from app.api.arguments.cursors import Key
 from app.api.arguments.limits import PaperLimits
 from app.api.arguments.paging import PageArguments, connection
-from app.api.arguments.resolving import resolve, resolve_id
+from app.api.arguments.resolving import resolve_id
 from app.api.context import Context
 from app.api.enums.entities import EntityKind
-from app.api.neighbourhood.search_space import FEW_BYLINES
+from app.api.neighbourhood.search_space import FEW_BYLINES, require_all
 from app.api.search.parameters import key_parameters
 from app.api.types.connection import Connection
 from app.api.types.expert import Expert
-from app.errors import BadInput, NotFound, TooBroad
+from app.errors import BadInput
 from app.index.answers.selection import select
 from app.index.experts.matching import MOST_PHRASE, folded_words, papers_about
 from app.index.experts.nearness import check_bylines, near_people
@@ -47,24 +47,12 @@ async def experts(
     person = None if near is None else await resolve_id(context, near, "A", "near")
     index = await context.reading.index()
     if topic is not None:
-        topic = await _topic(context, topic)
+        topic = await resolve_id(context, topic, "TC", "topic")
     index, papers = await _papers(context, index, query, topic)
     found = ranked_people(
         index, select(index, papers, **limits.parameters), await _near(context, index, person)
     )
     return await _shown(context, found, page)
-
-
-async def _topic(context: Context, topic: str) -> str:
-    found = await resolve(context, topic, "TC")
-    if found is None:
-        raise NotFound(
-            "`topic` was not found.",
-            value=topic[:100],
-            advice="Find the id with `search` or `topicClusters`.",
-        )
-    id_: str = found.card["id"]
-    return id_
 
 
 async def _papers(
@@ -75,15 +63,14 @@ async def _papers(
         return await _read(context, query, topic)
     if query is not None:
         return index, papers_about(index, query)
-    rows, ids = {
-        "T": (index.papers_of_topic, index.topic_ids),
-        "C": (index.papers_of_cluster, index.cluster_ids),
-    }[str(topic)[0]]
-    known = ids.known([str(topic)])
-    if str(topic)[0] == "C" and not len(known):  # the index has clusters of one level
-        papers = await context.reading.ask("cluster_paper_ids", ids=[str(topic)])
-        return index, index.paper_ids.known(row["paper"] for row in papers)
-    return index, rows.gather(known).astype(np.int64)
+    return index, _papers_on(index, str(topic))
+
+
+def _papers_on(index: Index, topic: str) -> Places:
+    """The papers on a topic, or in a topic cluster of any level."""
+    if topic[0] == "T":
+        return index.papers_of_topic.gather(index.topic_ids.known([topic])).astype(np.int64)
+    return index.papers_of_any_cluster.gather(index.all_cluster_ids.known([topic])).astype(np.int64)
 
 
 async def _read(context: Context, query: str | None, topic: str | None) -> tuple[Index, Places]:
@@ -106,12 +93,8 @@ async def _read(context: Context, query: str | None, topic: str | None) -> tuple
         **PaperLimits().parameters,
     }
     seen = read_answer((await context.reading.ask("incidence", **parameters))[0])
-    if seen.available > len(seen.papers):
-        raise TooBroad(
-            f"{seen.available} papers match; the limit is {MOST_PAPERS}.",
-            value=seen.available,
-            advice="Use a narrower phrase or topic, or run `coterie index`.",
-        )
+    advice = "Use a narrower phrase or topic, or run `coterie index`."
+    require_all(seen, MOST_PAPERS, f"{seen.available} papers match", advice)
     return seen.index, np.sort(seen.papers)
 
 

@@ -12,15 +12,16 @@ from app.api.context import Context
 from app.api.neighbourhood.answer import MOST_PAPERS_OF_ALL
 from app.api.neighbourhood.links import subgraph_among
 from app.api.neighbourhood.request import MOST_NODES
-from app.api.neighbourhood.search_space import NeighbourhoodSpace
+from app.api.neighbourhood.search_space import NeighbourhoodSpace, require_all
 from app.api.types.counts import YearCount
 from app.api.types.group import Counts, Group, OutsideWork
-from app.errors import BadInput, TooBroad
+from app.errors import BadInput
 from app.index.answers.incidence import newest_first
 from app.index.answers.scored_neighbours import Weights
 from app.index.storage.ids import Ids
 from app.index.storage.layout import NO_YEAR, Index
 from app.index.storage.rows import Numbers, Places
+from app.text.counting import counted
 
 
 async def group(context: Context, members: Sequence[str], limits: PaperLimits) -> Group:
@@ -31,12 +32,8 @@ async def group(context: Context, members: Sequence[str], limits: PaperLimits) -
         )
     people = await listed_people(context, await context.reading.index(), members)
     seen = await NeighbourhoodSpace(context, limits).read(people.ids, MOST_PAPERS_OF_ALL)
-    if seen.available > len(seen.papers):
-        raise TooBroad(
-            f"The group has {seen.available} papers; the limit is {MOST_PAPERS_OF_ALL}.",
-            value=seen.available,
-            advice="Narrow `years`, or name fewer people.",
-        )
+    size = f"The group has {counted(seen.available, 'paper')}"
+    require_all(seen, MOST_PAPERS_OF_ALL, size, "Narrow `years`, or name fewer people.")
     index, places = seen.index, seen.index.author_ids.known(people.ids)
     papers = _with_bylines(index, seen.papers, places)
     inside, cards = await asyncio.gather(

@@ -9,6 +9,7 @@ from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
 from app.api.reading import Row
 from app.api.reading.batches import by_kind
+from app.errors import TooBroad
 from app.index.answers.incidence import Incidence, incidence, newest_first
 from app.index.read_rows import read_incidence
 from app.index.storage.rows import distinct
@@ -18,6 +19,14 @@ FEW_BYLINES = 50
 
 _BYLINES_OF_A_PAPER = 20
 """Bylines in the budget for each paper; set by hand."""
+
+
+def require_all(seen: Incidence, most_papers: int, counted: str, advice: str) -> None:
+    """Raise TooBroad if papers were left out: more than `most_papers`, or those with many bylines."""
+    if seen.available > len(seen.papers):
+        is_many = seen.available > most_papers
+        why = f"the limit is {most_papers}" if is_many else "together they have too many bylines"
+        raise TooBroad(f"{counted}; {why}.", value=seen.available, advice=advice)
 
 
 class NeighbourhoodSpace:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
 from app.api.enums.graph import NoPathReason, ProblemCode, TruncationReason
 from app.api.paths.objects import show_paths
@@ -39,7 +40,7 @@ async def find_paths(context: Context, question: PathQuestion, k: int) -> Outcom
     space = _read_space(context, question) if index is None else PathSpace(index)
     found = await space.search(question.terms, k)
     if found.paths:
-        return await _paths(context, found, space)
+        return await _paths(context, found, space, question.limits)
     if found.is_cut:
         message = f"The search stopped after {space.most_bylines} bylines without finding a path."
         return PathSearchTooBroad(
@@ -99,7 +100,7 @@ async def _no_path(context: Context, question: PathQuestion, why: Reason) -> NoP
         [why.nearest] if why.nearest else []
     )
     shown = await asyncio.gather(
-        *(show_paths(context, [alternative.path], alternative.found_in) for alternative in alternatives)
+        *(show_paths(context, [one.path], one.found_in, one.limits) for one in alternatives)
     )
     return NoPathFound(
         code=ProblemCode.NO_PATH,
@@ -127,13 +128,15 @@ async def _reached(context: Context, question: PathQuestion, end: str) -> int | 
     return await space.reached_count(question.terms, end)
 
 
-async def _paths(context: Context, found: FoundPaths, space: PathSpace) -> CollaboratorPaths:
+async def _paths(
+    context: Context, found: FoundPaths, space: PathSpace, limits: PaperLimits
+) -> CollaboratorPaths:
     reasons = {
         TruncationReason.MAX_PATHS: found.has_more,
         TruncationReason.WORK_BUDGET: found.is_cut,
     }
     return CollaboratorPaths(
-        paths=await show_paths(context, found.paths, space.index),
+        paths=await show_paths(context, found.paths, space.index, limits),
         truncated=[
             Truncation(reason=reason, kind=None, shown=len(found.paths), available=None, ranked_by=_RANKED_BY)
             for reason, is_so in reasons.items()

@@ -1,10 +1,12 @@
 """Paths as objects of the schema."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
 
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
 from app.api.reading import Row
 from app.api.types.paths import CollaboratorPath, PathHop, PathJoint
@@ -17,14 +19,19 @@ _DIGITS = 6
 """Decimals of a probability in an answer; set by hand."""
 
 
-async def show_paths(context: Context, paths: Iterable[Path], index: Index) -> list[CollaboratorPath]:
-    """The paths as objects; the cards of all people on them are read together."""
+async def show_paths(
+    context: Context, paths: Iterable[Path], index: Index, limits: PaperLimits
+) -> list[CollaboratorPath]:
+    """The paths found under some limits as objects; the cards of all people on them are read together."""
     found = list(paths)
     authors = np.unique(np.array([author for path in found for author in path.authors], dtype=np.int64))
     names = index.author_ids.names(authors)
     cards = await context.cards(names, below="collaboratorPaths")
     by_place = {place: cards[name] for place, name in zip(authors.tolist(), names, strict=True)}
-    return [_path(context, path, index, by_place) for path in found]
+    shown = [_path(context, path, index, by_place) for path in found]
+    if limits.complete_only:  # no cut list can hide a paper that would count
+        return [replace(path, hops=[replace(hop, at_least=False) for hop in path.hops]) for path in shown]
+    return shown
 
 
 def _path(context: Context, path: Path, index: Index, cards: Mapping[int, Row]) -> CollaboratorPath:

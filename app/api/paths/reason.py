@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.paths.question import PathQuestion
 from app.api.paths.search_space import PathSpace
@@ -13,10 +14,14 @@ from app.index.storage.layout import Index
 
 
 class FoundPath(NamedTuple):
-    """A path and the index in which it was found; a space that reads more papers gets a new index."""
+    """A path, the index in which it was found, and the limits on its papers.
+
+    A space that reads more papers gets a new index.
+    """
 
     path: Path
     found_in: Index
+    limits: PaperLimits
 
 
 @dataclass(frozen=True)
@@ -42,15 +47,20 @@ async def explain(space: PathSpace, question: PathQuestion) -> Reason:
     try:
         await space.read([question.source, question.target])
     except WorkBudgetSpent:
-        return Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
+        return _unexplained(question)
     if space.writes_alone(question.source) or space.writes_alone(question.target):
         return Reason(NoPathReason.NO_COLLABORATORS)
     free = await space.search(question.without(*question.set_limits()).terms, 1)
     if free.is_separate:
         return Reason(NoPathReason.NOT_CONNECTED)
-    if not free.paths:
-        return Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
-    return await _blame(space, question)
+    if free.paths:
+        return await _blame(space, question)
+    return _unexplained(question) if free.is_cut else Reason(NoPathReason.LONGER_THAN_MAX_HOPS)
+
+
+def _unexplained(question: PathQuestion) -> Reason:
+    """What the search that found nothing has shown: without other limits, that every path is longer."""
+    return Reason(_blamed(question.set_limits()))
 
 
 async def _blame(space: PathSpace, question: PathQuestion) -> Reason:
@@ -61,9 +71,11 @@ async def _blame(space: PathSpace, question: PathQuestion) -> Reason:
         return Reason(_blamed((limit,)), (limit,), nearest, alternatives)
     for size in range(2, len(limits) + 1):
         for lifted in combinations(limits, size):
-            found = await space.search(question.without(*lifted).terms, 1)
+            freer = question.without(*lifted)
+            found = await space.search(freer.terms, 1)
             if found.paths:
-                return Reason(_blamed(lifted), lifted, FoundPath(found.paths[0], space.index))
+                nearest = FoundPath(found.paths[0], space.index, freer.limits)
+                return Reason(_blamed(lifted), lifted, nearest)
             if found.is_cut:
                 return Reason(NoPathReason.REMOVED_BY_LIMITS)
     return Reason(NoPathReason.REMOVED_BY_LIMITS)
@@ -73,10 +85,11 @@ async def _alternatives(space: PathSpace, question: PathQuestion) -> tuple[tuple
     """Each limit whose removal alone gives a path, with the best such path, until the work budget ends."""
     found: list[tuple[PathLimit, FoundPath]] = []
     for limit in question.set_limits():
-        alone = await space.search(question.without(limit).terms, 1)
+        freer = question.without(limit)
+        alone = await space.search(freer.terms, 1)
         if alone.is_cut:
             break
-        found += [(limit, FoundPath(path, space.index)) for path in alone.paths]
+        found += [(limit, FoundPath(path, space.index, freer.limits)) for path in alone.paths]
     return tuple(found)
 
 

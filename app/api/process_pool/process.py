@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from pydantic import SecretStr
 
 from app.api.process_pool.frames import OUTCOMES, READY, Beginning, FrameAnswer, Order, frame, receive, send
@@ -50,15 +51,20 @@ class Process:
             raise await self._lost(error) from error
 
     async def run(self, order: Order) -> FrameAnswer:
-        """The answer to an operation; ProcessLost if the process ends or does not answer."""
+        """The answer to an operation; ProcessLost if the process ends or does not answer.
+
+        Any other error comes before anything is sent, so that the process can run the next operation.
+        """
         if self._wire is None:
             raise await self._lost(EOFError())
         reader, writer = self._wire
+        content = frame(order)
         try:
             async with asyncio.timeout(_TO_ANSWER):
-                await send(writer, order)
+                writer.write(content)
+                await writer.drain()
                 return await receive(reader, OUTCOMES)
-        except (OSError, EOFError, TimeoutError) as error:
+        except (OSError, EOFError, TimeoutError, msgspec.MsgspecError) as error:
             raise await self._lost(error) from error
 
     def cancel(self) -> None:

@@ -83,14 +83,19 @@ class Processes:
             raise lost("none was free") from None
 
     async def _work(self, process: Process, order: Order) -> FrameAnswer:
+        """The answer of a process, which is then free, also after an error, or is started again if lost."""
+        is_lost = False
         try:
-            outcome = await process.run(order)
+            return await process.run(order)
         except ProcessLost as error:
             _log.error("a process that ran a costly operation was lost: %s", error.value)
-            self._spawn(self._start(process))
+            is_lost = True
             raise
-        self._free.put_nowait(process)
-        return outcome
+        finally:
+            if is_lost:
+                self._spawn(self._start(process))
+            else:
+                self._free.put_nowait(process)
 
     async def _start_all(self) -> None:
         await asyncio.sleep(self._start_after)

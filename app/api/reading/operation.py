@@ -15,7 +15,8 @@ class ReadLog:
     The read index has one version. A query whose last row has a column `dataset_version` returns the engine's
     version at that time. It confirms itself and all reads that ended before it began, because versions are
     hashes of the published rows, so equal versions mean equal data. If unconfirmed reads are left, the
-    version is read once more at the end. All versions have to equal the one known before the first read.
+    version is read once more at the end. All versions have to equal that of the first read, and a version to
+    which a cursor was bound before it.
     """
 
     def __init__(self, reader: IndexReader, versions: Versions) -> None:
@@ -27,12 +28,19 @@ class ReadLog:
         """The index that was read, and its version."""
         self.version: str | None = None
         self.calls = 0
+        self._is_bound = False
+        """Whether cursors belong to the version, so that it may not become another."""
 
     async def begin(self) -> None:
         """Make sure that a version is known before the first read."""
         if not self._versions.is_known:
             await self._versions.read()
         self.version = self._versions.last
+
+    def bound_version(self) -> str | None:
+        """The version for cursors; the operation fails with DatasetChanging if its first read has another."""
+        self._is_bound = True
+        return self.version
 
     async def ask(self, name: str, /, **parameters: Any) -> Sequence[Row]:
         """The rows of a named query; DatasetChanging if it read another version than earlier reads."""
@@ -56,15 +64,22 @@ class ReadLog:
         self.calls += 1
         is_first = self.calls == 1
         index = await self._of_version()
-        if index is None or not is_first:
-            return index
+        if index is not None and is_first and await self._has_become_another():
+            return await self._of_version()
+        return index
+
+    async def _has_become_another(self) -> bool:
+        """Whether the graph has another version by now, which is then the version of the operation.
+
+        DatasetChanging if other reads have begun, or cursors were bound, under the version known before.
+        """
         now = await self._versions.now()
         if now == self.version:
-            return index
-        if self.calls > 1:  # others have begun under the version known before
+            return False
+        if self.calls > 1 or self._is_bound:
             raise _changing()
         self.version = now
-        return await self._of_version()
+        return True
 
     async def settle(self) -> None:
         """Check that all reads saw one version; DatasetChanging if not."""
@@ -73,7 +88,7 @@ class ReadLog:
 
     def _note_version(self, version: str | None, *, is_only: bool) -> None:
         self._versions.see(version)
-        if is_only:
+        if is_only and not self._is_bound:
             self.version = version
         elif version != self.version:
             raise _changing()

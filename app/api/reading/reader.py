@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from app.index.answers.coauthorship import coauthorship
-from app.index.filters.author_papers import author_activity, author_paper_count
+from app.index.filters.paper_counts import author_activity, author_paper_count, paper_count
 from app.index.storage.index_store import IndexStore
 from app.index.storage.layout import Index
 
@@ -32,6 +32,7 @@ INDEXED: Mapping[str, Callable[..., Sequence[Row]]] = {
     "author_activity": author_activity,
     "author_paper_count": author_paper_count,
     "coauthorship": coauthorship,
+    "paper_count": paper_count,
 }
 """Queries of `cypher/read` that the index answers, each with a function that returns the same rows."""
 

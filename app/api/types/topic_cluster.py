@@ -111,9 +111,9 @@ class TopicCluster(Node):
         return int(self.card["paper_count"])
 
     @field(
-        "Share of papers that are in it, 0..1. Under `topicClusters(of:, years:)` it is the share "
-        "of the requested papers. Elsewhere it is the share of all papers, or for a local cluster "
-        "of its owner's papers."
+        "Share of papers that are in it, 0..1. Under `topicClusters` it is the share of the requested "
+        "papers: those of `of` within `years`. Elsewhere it is the share of all papers, or for a local "
+        "cluster of its owner's papers."
     )
     async def share(self, info: Info) -> float:
         if self.asked_share is not None:

@@ -52,7 +52,8 @@ def _lines(author: Mapping[str, Any]) -> Iterator[str]:
     yield f"Venues: {several(named(each['venue']) for each in author['venues'])}."
     yield "Collaborators:" if author["collaborators"]["nodes"] else "No collaborators are known."
     yield from bullets([_tie(each) for each in author["collaborators"]["nodes"]])
-    yield "Papers:" if author["papers"]["nodes"] else "No papers are known within these years."
+    limits = " within these years" if author["paperCount"] else ""
+    yield "Papers:" if author["papers"]["nodes"] else f"No papers are known{limits}."
     yield from bullets([dated(paper) for paper in author["papers"]["nodes"]])
 
 

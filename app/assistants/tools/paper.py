@@ -67,7 +67,7 @@ def _left_out(paper: Mapping[str, Any]) -> Iterator[str]:
         yield "No source declares this author list complete, so authors may be missing."
     abstract = paper["abstract"]
     if abstract is not None and abstract["text"] is None:
-        yield f"The abstract. {abstract['withheldBecause']}"
+        yield f"The abstract. Reason: {quoted(abstract['withheldBecause'])}"
     elif abstract is not None and len(abstract["text"]) > _LONGEST_ABSTRACT:
         yield "The end of the abstract. The data have all of it."
 

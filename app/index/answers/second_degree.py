@@ -131,6 +131,6 @@ def _second_links(index: Index, number: int, people_found: PaperBylines) -> Coll
 
 
 def _in_a_row(one: Places, other: Places) -> Places:
-    """Millionths of 1/(1/s1 + 1/s2)."""
-    found: Places = np.rint(one / (one + other) * other).astype(np.int64)
+    """Millionths of 1/(1/s1 + 1/s2); 0 if both are 0, as of papers of the 17th century."""
+    found: Places = np.rint(one / np.maximum(one + other, 1) * other).astype(np.int64)
     return found

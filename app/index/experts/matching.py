@@ -81,12 +81,12 @@ def _sharing_topics(index: Index, words: list[str]) -> Places:
 def _topics_named(index: Index, words: list[str]) -> Places:
     """The topics whose names occur in the text."""
     text = f" {' '.join(words)} "
-    known = [start for word in set(words) for start in [starting_with(index, word)[0]]]
-    is_in_text = marked(np.array(known, dtype=np.int64), len(index.words) + 1)
+    places = [starting_with(index, word)[0] for word in set(words)]
+    may_be_in_text = marked(np.array(places, dtype=np.int64), len(index.words) + 1)
     forms = np.flatnonzero(index.form_kind == _TOPIC)
     counts = index.words_of_form.counts(forms)
     owners = np.repeat(np.arange(len(forms)), counts)
-    found = np.bincount(owners[is_in_text[index.words_of_form.gather(forms)]], minlength=len(forms))
-    near = forms[(found == counts) & (counts > 0)]
-    named = [form for form in near.tolist() if f" {key_of(index, form)} " in text]
+    found = np.bincount(owners[may_be_in_text[index.words_of_form.gather(forms)]], minlength=len(forms))
+    candidates = forms[(found == counts) & (counts > 0)]
+    named = [form for form in candidates.tolist() if f" {key_of(index, form)} " in text]
     return np.unique(index.form_entity[named]).astype(np.int64)

@@ -33,9 +33,10 @@ def distances_from(
 ) -> NDArray[np.int16]:
     """The distance of every target: hops of the shortest path of joint papers, FAR for more than `longest`.
 
-    No path goes through a group. The search ends when all targets are reached. `whole` marks the authors
-    whose papers are all in the index; None marks everyone. Papers marked in `without` do not count. Raises
-    PapersNotIndexed if papers are missing, and WorkBudgetSpent beyond MOST_READ bylines.
+    No path goes through a group; its ends may be groups. The search ends when all targets are reached.
+    `whole` marks the authors whose papers are all in the index; None marks everyone. Papers marked in
+    `without` do not count. Raises PapersNotIndexed if papers are missing, and WorkBudgetSpent beyond
+    MOST_READ bylines.
     """
     search = _Search(index, source, targets, limits, without)
     while search.is_open and search.ahead + search.back < longest:
@@ -65,6 +66,7 @@ class _Search:
         without: NDArray[np.bool_] | None,
     ) -> None:
         self._index = index
+        self._source = source
         self._limits = limits
         self._without = without
         self._work = SearchWork(MOST_READ)
@@ -122,7 +124,8 @@ class _Search:
         """Of these people those with a joint paper with somebody at a distance."""
         papers = self._counted(people, np.zeros_like(self._is_read))
         others = self._people(papers)
-        is_near = (self.distances[others] == distance) & ~self._index.author_is_group[others]
+        may_pass = ~self._index.author_is_group[others] | (others == self._source)
+        is_near = (self.distances[others] == distance) & may_pass
         owners = np.repeat(papers, self._index.authors_of_paper.counts(papers))
         near = marked(owners[is_near], len(self._is_read))
         rows = self._index.papers_of_author

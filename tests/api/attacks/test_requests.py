@@ -50,6 +50,11 @@ BODIES: dict[str, tuple[bytes, dict[str, str], int]] = {
         400,
     ),
     "a_query_in_a_list": (b'{"query": ["{ __typename }"]}', JSON, 400),
+    "variables_900_deep": (
+        b'{"query": "{ __typename }", "variables": {"a": ' + b"[" * 900 + b"]" * 900 + b"}}",
+        JSON,
+        400,
+    ),
     "a_list_of_variables": (b'{"query": "{ __typename }", "variables": []}', JSON, 400),
     "an_operation_name_of_another_type": (b'{"query": "{ __typename }", "operationName": 1}', JSON, 400),
     "unknown_keys": (b'{"query": "{ __typename }", "id": 1}', JSON, 400),

@@ -70,6 +70,23 @@ def test_a_field_of_lists_of_people_costs_more_for_each_entry() -> None:
     assert costs == [2 + 3 * (5 + 2), 2 + 3 * 2, 2 + 3 * (2_000 + 2)]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "more"),
+    [
+        ('exclude: ["A2", "A3"]', 4),
+        ("exclude: $known", 6),
+        ("exclude: []", 0),
+        ("", 0),
+    ],
+)
+def test_each_excluded_id_costs_more_but_not_the_one_centre(arguments: str, more: int) -> None:
+    text = f"""query($known: [ID!]! = ["A2", "A3", "A4"]) {{
+      neighbourhood(of: "A1", maxNodes: 1, {arguments}) {{ centre }}
+    }}"""
+    document = Documents(PUBLISHED).read(text)
+    assert CostModel(PUBLISHED).measure(document, document.operation(None), {}).cost == 401 + more
+
+
 def test_every_registered_document_fits_the_public_cost_limit() -> None:
     cost_model, documents = CostModel(PUBLISHED), Documents(PUBLISHED)
     limit = Settings.model_fields["cost_limit"].default

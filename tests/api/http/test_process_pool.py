@@ -3,6 +3,8 @@
 import asyncio
 import os
 import signal
+import socket
+from contextlib import suppress
 from pathlib import Path
 
 import orjson
@@ -14,7 +16,7 @@ from app.api.http.requests.media import GRAPHQL
 from app.api.http.responses import response
 from app.api.process_pool import processes as pool
 from app.api.process_pool.encoded import EncodedBody
-from app.api.process_pool.frames import FrameAnswer, Order
+from app.api.process_pool.frames import ORDERS, FrameAnswer, Order, receive, send
 from app.api.process_pool.process import Process
 from app.api.process_pool.processes import Processes
 from app.api.reading.reader import IndexedReader
@@ -102,6 +104,51 @@ async def test_a_client_that_leaves_once_its_operation_is_answered_cancels_no_ot
     await processes.close()
     assert isinstance(answer.body, EncodedBody)
     assert (first.cancelled(), held.cancelled, answer.body.content) == (True, 0, b"b")
+
+
+class EchoingProcess(Process):
+    """A process at the other end of a real connection, which answers each operation with its text."""
+
+    async def start(self) -> None:
+        own, other = socket.socketpair()
+        self._wire = await asyncio.open_unix_connection(sock=own)
+        self.echoing = asyncio.create_task(_echo(*await asyncio.open_unix_connection(sock=other)))
+
+    async def end(self) -> None:
+        await super().end()
+        await self.echoing
+
+
+async def _echo(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(EOFError):
+        while True:
+            order = await receive(reader, ORDERS)
+            text = b"" if order is None else order.text.encode()
+            await send(writer, FrameAnswer(text, is_run=True, code=None, version=None, calls=0))
+    writer.close()
+
+
+async def test_an_operation_that_cannot_be_sent_leaves_the_process_to_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pool, "Process", EchoingProcess)
+    processes = Processes(settings(tmp_path), 1, start_after=0)
+    processes.open()
+    await processes.wait_until_ready()
+    with pytest.raises(RecursionError):
+        await processes.answer(Operation("a", {"x": nested(2_000)}), 1)
+    answer = await processes.answer(Operation("b"), 1)
+    await processes.close()
+    assert isinstance(answer.body, EncodedBody)
+    assert answer.body.content == b"b"
+
+
+def nested(depth: int) -> list[object]:
+    """Lists in lists."""
+    value: list[object] = []
+    for _ in range(depth):
+        value = [value]
+    return value
 
 
 def test_processes_are_made_where_no_event_loop_runs(tmp_path: Path) -> None:

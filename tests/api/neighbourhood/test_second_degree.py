@@ -39,6 +39,18 @@ async def test_people_two_steps_away_are_those_of_chains_of_two_papers(
     assert links == [sorted(expected[id_].items(), key=_link_rank) for id_ in ranked]
 
 
+async def test_papers_too_old_for_a_strength_link_people_without_one() -> None:
+    lists = ("editors", "topics", "institutions", "venues", "clusters", "cites", "cited_by")
+    none: dict[str, Any] = {name: [] for name in lists} | {"is_open": False, "is_joint": True}
+    old: dict[str, Any] = {"year": 1700, "date": "1700-00-00", "size": 2}
+    world = [
+        {**none, **old, "id": f"P{number}", "authors": [(author, []) for author in authors]}
+        for number, authors in enumerate((("A0", "A1"), ("A1", "A2")))
+    ]
+    found = await find_second_degree(context_of(world), "A0", PaperLimits())
+    assert (found.ids(found.people.strongest(9)), found.people.strengths.tolist()) == (["A2"], [0])
+
+
 def one_by_one(found: PeopleTwoStepsAway) -> Iterator[int]:
     """Positions of the people, each requested with the cursor of the one before."""
     last = None

@@ -14,10 +14,10 @@ from hypothesis import settings as with_settings
 from hypothesis import strategies as st
 
 from app.api.arguments.limits import PaperLimits
-from app.api.enums.graph import PathLimit
+from app.api.enums.graph import NoPathReason, PathLimit
 from app.api.paths.answer import MOST_REASON_STEPS
 from app.api.paths.question import PathQuestion
-from app.api.paths.reason import explain
+from app.api.paths.reason import Reason, explain
 from app.api.paths.search_space import PathSpace
 from app.graph.engine import Engine
 from app.index.building.arrays import build_index
@@ -195,6 +195,20 @@ async def needs_more_work(world: World, question: PathQuestion, cause: tuple[Pat
     work = SearchWork(left=100 * MOST_LOOKED_AT)
     why = await explain(PathSpace(build_index(columns_of(tables(world, SEEDS[0]))), work), question)
     return why.removed_by == cause and work.left < 99 * MOST_LOOKED_AT
+
+
+@pytest.mark.parametrize(
+    ("limits", "reason"),
+    [
+        (PaperLimits(), NoPathReason.LONGER_THAN_MAX_HOPS),
+        (PaperLimits(from_year=2010), NoPathReason.REMOVED_BY_LIMITS),
+    ],
+)
+async def test_a_reason_that_takes_too_much_work_states_only_what_the_search_itself_has_shown(
+    limits: PaperLimits, reason: NoPathReason
+) -> None:
+    space = PathSpace(build_index(columns_of(tables(town(1), 1))), SearchWork(left=1))
+    assert await explain(space, PathQuestion("A01", "A08", 1, limits)) == Reason(reason)
 
 
 def reasons(cause: tuple[PathLimit, ...] | None) -> set[str]:

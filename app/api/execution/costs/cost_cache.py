@@ -13,8 +13,8 @@ LENGTHS: dict[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 500, 
 Of several on one field the first here counts: `to` is a list only where none of the others is there.
 """
 
-ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250}
-"""Arguments that are lists of people, and the maximum of each, as in the schema; see `@costPerEntry`."""
+ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250, "exclude": 1_000}
+"""Arguments that are lists of ids, and the maximum of each, as in the schema; see `@costPerEntry`."""
 
 _REMEMBERED = 16
 """Combinations of lengths whose cost is kept for one document.

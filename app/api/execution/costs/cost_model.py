@@ -5,7 +5,7 @@ The cost is the number of objects that an answer may contain. A field with field
 1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
 A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
 adds its weight to the cost of the field, with or without fields below it; a `@costPerEntry` adds its weight
-for each entry of the lists of people among the arguments.
+for each entry of the lists of ids among the arguments.
 """
 
 from collections.abc import Mapping
@@ -78,7 +78,7 @@ class CostModel:
         return self._weights.get((parent, name), 0)
 
     def entry_weight(self, parent: str, name: str) -> int:
-        """The weight of each entry of a field's lists of people."""
+        """The weight of each entry of a field's lists of ids."""
         return self._entry_weights.get((parent, name), 0)
 
     def size(self, parent: str, name: str, field: GraphQLField) -> int:
@@ -164,12 +164,12 @@ class _Meter:
         return self._cost_model.size(parent, node.name.value, field)
 
     def _entries(self, node: FieldNode, parent: str, field: GraphQLField) -> int:
-        """The weight of all entries of the field's lists of people."""
+        """The weight of all entries of the field's lists of ids."""
         weight = self._cost_model.entry_weight(parent, node.name.value)
         if not weight:
             return 0
         given = {argument.name.value: argument.value for argument in node.arguments or ()}
-        names = [name for name in ENTRIES if name in field.args]
+        names = [name for name in ENTRIES if name in field.args and _is_list(field.args[name])]
         values = [self._value(self._meant(given.get(name), field.args[name])) for name in names]
         return weight * sum(
             min(_length(value, ENTRIES[name]), ENTRIES[name])
@@ -184,11 +184,7 @@ class _Meter:
         return argument.ast_node.default_value if is_left_out and argument.ast_node else given
 
     def _value(self, node: ValueNode | None) -> Any:
-        if isinstance(node, VariableNode):
-            return self._variables.get(node.name.value)
-        if isinstance(node, IntValueNode):
-            return _number(node)
-        return list(node.values) if isinstance(node, ListValueNode) else None
+        return self._variables.get(node.name.value) if isinstance(node, VariableNode) else _literal(node)
 
 
 def _length(value: Any, greatest: int) -> int:
@@ -219,7 +215,7 @@ def _directive_values(schema: GraphQLSchema, directive: str, argument: str) -> d
     return {place: found[argument] for place, found in values.items() if found}
 
 
-def _is_list(field: GraphQLField) -> bool:
+def _is_list(field: GraphQLField | GraphQLArgument) -> bool:
     inner = field.type.of_type if is_non_null_type(field.type) else field.type
     return is_list_type(inner)
 
@@ -232,7 +228,14 @@ def _definition(parent: Any, name: str) -> GraphQLField:
 
 def _defaults(operation: OperationDefinitionNode) -> dict[str, Any]:
     return {
-        node.variable.name.value: _number(node.default_value)
+        node.variable.name.value: _literal(node.default_value)
         for node in operation.variable_definitions or ()
-        if isinstance(node.default_value, IntValueNode)
+        if isinstance(node.default_value, IntValueNode | ListValueNode)
     }
+
+
+def _literal(node: ValueNode | None) -> Any:
+    """A number or a list in a document; None for any other value."""
+    if isinstance(node, IntValueNode):
+        return _number(node)
+    return list(node.values) if isinstance(node, ListValueNode) else None

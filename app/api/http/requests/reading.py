@@ -14,6 +14,12 @@ from app.errors import PersistedQueryNotSupported
 
 _FIELDS = frozenset({"query", "variables", "operationName", "extensions"})
 
+MAX_NESTING = 20
+"""Maximum levels of lists and objects in variables; set by hand, far above the arguments of the schema.
+
+What is nested deeper than Python's stack cannot be sent to another process.
+"""
+
 
 async def posted_operation(request: Request, deadline: float = BODY_DEADLINE) -> Operation:
     """The operation in the body of a POST; Refusal if there is none or it arrives late."""
@@ -120,4 +126,20 @@ def _object(content: Any, name: str) -> dict[str, Any]:
         return {}
     if not isinstance(content, Mapping):
         raise Refusal(400, f"`{name}` is not an object.", advice="Send a JSON object of names and values.")
+    _check_nesting(content, name)
     return dict(content)
+
+
+def _check_nesting(content: Mapping[str, Any], name: str) -> None:
+    """Refuse lists and objects in each other on more levels than MAX_NESTING."""
+    level: list[Any] = [content]
+    for _ in range(MAX_NESTING):
+        values = (value for one in level for value in (one.values() if isinstance(one, dict) else one))
+        level = [value for value in values if isinstance(value, dict | list)]
+        if not level:
+            return
+    raise Refusal(
+        400,
+        f"`{name}` is nested too deeply.",
+        advice=f"Use at most {MAX_NESTING} levels of lists and objects.",
+    )

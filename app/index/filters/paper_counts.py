@@ -1,4 +1,4 @@
-"""The queries `author_activity` and `author_paper_count`, answered from the index."""
+"""The queries `author_activity`, `author_paper_count` and `paper_count`, answered from the index."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,6 +43,12 @@ def author_paper_count(
         count = len(papers if joint is None else np.intersect1d(papers, joint))
         rows.append({"id": author, "paper_count": count})
     return rows
+
+
+def paper_count(index: Index, *, from_year: int | None, to_year: int | None) -> list[Row]:
+    """The row that `cypher/read/paper_count.cypher` returns."""
+    found = filter_papers(index, PaperConditions(from_year=from_year, to_year=to_year))
+    return [{"paper_count": len(found.papers)}]
 
 
 def _activity(index: Index, author: str) -> list[Row]:
