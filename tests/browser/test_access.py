@@ -95,3 +95,9 @@ async def test_the_reader_s_scheme_is_followed(tab: Open, scheme: str) -> None:
     space = await page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
     is_dark = sum(int(part) for part in space.removeprefix("rgb(").removesuffix(")").split(",")) < 3 * 128
     assert is_dark == (scheme == "dark")
+
+
+async def test_a_page_is_printed_in_dark_ink_whatever_the_scheme(tab: Open) -> None:
+    page = await tab("/", 1280, "dark")
+    await page.emulate_media(media="print")
+    assert await page.evaluate("getComputedStyle(document.documentElement).color") == "rgb(27, 31, 36)"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, expect
+from playwright.async_api import Browser, Page, Route, expect
 
 from app.settings import Settings
 from tests.browser.conftest import Open
@@ -17,6 +17,7 @@ from tests.serving import served
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 NOBODY = "No iD was given, and nobody with this name was found. Add the ORCID iD to the line and look again."
+RUNNING = '<section data-run="1"><label>Reading</label><progress max="1"></progress></section>'
 LIST = f"Ada Lind, {ADA}\nBo Ortiz\nNobody Here\n"
 
 
@@ -85,3 +86,27 @@ async def test_a_chosen_file_is_shown_in_the_list(empty: str, opened: Open, tmp_
         await again.click()
     await page.get_by_label("Or choose a CSV file").set_input_files(tmp_path / "people.csv")
     await expect(page.get_by_label("People, one on each line")).to_have_value(f"name,orcid\nZoë Zed,{ADA}\n")
+
+
+async def test_progress_is_asked_for_again_after_an_answer_that_is_an_error(
+    browser: Browser, empty: str
+) -> None:
+    kinds: list[str] = []
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await page.goto(f"{empty}/start")
+        running = (await page.content()).replace("<main", f"{RUNNING}<main", 1)
+
+        async def answer(route: Route) -> None:
+            kinds.append(route.request.resource_type)
+            status = 200 if kinds == ["document"] else 503
+            await route.fulfill(
+                status=status, body=running if status == 200 else "", content_type="text/html"
+            )
+
+        await page.route(f"{empty}/start", answer)
+        await page.clock.install()
+        await page.goto(f"{empty}/start")
+        for _ in range(2):
+            async with page.expect_response(f"{empty}/start"):
+                await page.clock.run_for(1500)
+    assert kinds == ["document", "fetch", "fetch"]

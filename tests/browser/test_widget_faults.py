@@ -123,3 +123,34 @@ async def test_hostile_names_are_shown_as_text(host: Host) -> None:
 async def test_without_scripts_there_is_the_link(host: Host) -> None:
     page = await host(NEWMAN, scripts=False)
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
+
+
+async def test_a_widget_that_gets_its_person_later_shows_them(host: Host) -> None:
+    page = await host("<coterie-researcher><a href='/'>a person</a></coterie-researcher>")
+    await heard(page)
+    await page.locator("coterie-researcher").evaluate("(it) => it.setAttribute('author', 'Abn878wmthe2t')")
+    await expect(page.locator(".title")).to_have_text("M. E. J. Newman")
+
+
+async def test_a_year_that_cannot_be_shown_is_reported_to_everybody_and_the_drawing_stays(host: Host) -> None:
+    page = await host(NEWMAN, complaints=[])
+    await heard(page)
+    await down(page)
+    await page.get_by_role("slider").press("ArrowLeft")
+    message = page.locator("[role=status]", has_text="2016 cannot be shown: the service does not respond")
+    box = await message.bounding_box()
+    assert box is not None
+    assert box["height"] > 1
+    await expect(page.locator(".drawing svg")).to_have_count(1)
+
+
+async def test_a_removed_widget_sends_no_query_for_the_year_chosen_before(host: Host) -> None:
+    page = await host(NEWMAN)
+    await heard(page)
+    queries: list[str] = []
+    page.on("request", lambda request: queries.append(request.url))
+    await page.clock.install()
+    await page.get_by_role("slider").press("ArrowLeft")
+    await page.locator("coterie-researcher").evaluate("(it) => it.remove()")
+    await page.clock.run_for(1000)
+    assert queries == []

@@ -90,3 +90,10 @@ async def test_links_of_a_frame_keep_the_host_name_of_the_frame(browser: Browser
         await page.goto(f"{there}/embed/author/Abn878wmthe2t")
         title = page.locator("coterie-researcher .title a").first
         await expect(title).to_have_attribute("href", f"{there}/author/Abn878wmthe2t")
+
+
+async def test_the_address_of_the_service_may_end_in_a_slash(host: Host, ready_demo: str) -> None:
+    one = f'<coterie-group service="{ready_demo}/" authors="Abn878wmthe2t"></coterie-group>'
+    page = await host(one)
+    await heard(page)
+    await expect(page.locator(".title")).to_have_text("1 person and their joint papers")

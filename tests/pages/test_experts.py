@@ -32,3 +32,8 @@ async def test_the_empty_form_has_topics_as_examples(site: httpx.AsyncClient) ->
         "/experts?about=matrix",
     ]
     assert links(await page(site, "/experts?about=sparse+graph"), "//p[@class='note']/a") == []
+
+
+async def test_a_paper_without_a_date_is_listed_without_a_year(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/experts?about=Undated+Echoes")
+    assert texts(found, "//ol[@class='hits']/li[1]//li") == ["Undated Echoes"]

@@ -204,3 +204,8 @@ async def test_people_outside_are_shown_with_the_members_and_the_papers(site: ht
         "A Chapter on Quiet 2020",
         "Sparse Graphs on Quiet Machines 2019",
     ]
+
+
+async def test_people_without_joint_papers_are_listed(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/group?members=A01%0AA12")
+    assert texts(found, "//section[@aria-labelledby='people']//li") == ["Ada Lind", "Hana Sato"]

@@ -2,7 +2,7 @@
 
 import type { CitationTie, EntityKind } from "../generated/answers";
 import { TIES, lonePaper } from "./citations";
-import { EMPTY, KINDS, NO_LIMITS, SIZES } from "./state";
+import { EMPTY, KINDS, MOST_AUTHORS, NO_LIMITS, SIZES } from "./state";
 import type { Limits, PathQuestion, Pin, State } from "./state";
 
 const ID = /^[APTIVC][0-9A-Za-z]{1,40}$/u;
@@ -57,7 +57,7 @@ function limitsOf(given: URLSearchParams): Limits {
   const from = number(given, "from", 1000, 9999);
   const to = number(given, "to", 1000, 9999);
   const years = from !== null && to !== null && from > to ? { from: to, to: from } : { from, to };
-  return { ...NO_LIMITS, ...years, topic: ids(given, "topic")[0] ?? null, team: number(given, "team", 1, 100_000) };
+  return { ...NO_LIMITS, ...years, topic: ids(given, "topic")[0] ?? null, team: number(given, "team", 1, MOST_AUTHORS) };
 }
 
 function byOf(given: URLSearchParams, expanded: readonly string[]): CitationTie | null {

@@ -40,7 +40,8 @@ function actions(
   startPath: (node: GraphNode) => void,
 ): HTMLElement {
   const isPinned = scene.pinned.has(node.id);
-  const pin = () => context.go(isPinned ? unpinned(state, node.id) : pinned(state, { id: node.id, x: node.x, y: node.y }));
+  const place = { id: node.id, x: node.x, y: node.y };
+  const pin = () => context.change((now) => (isPinned ? unpinned(now, node.id) : pinned(now, place)));
   const isBetween = state.path !== null && state.path.from !== node.id && state.path.to !== node.id;
   const { locale } = context;
   const isShown = left === 0 || (state.by !== null && left !== undefined);
@@ -48,27 +49,23 @@ function actions(
   return element(
     "p",
     { class: "actions" },
-    isShown ? null : button(expand, "expand", () => context.go(expanded(state, node.id), "card"), { class: "strong" }),
+    isShown ? null : button(expand, "expand", () => context.change((now) => expanded(now, node.id), "card"), { class: "strong" }),
     button(locale.say(isPinned ? "unpin" : "pin"), "pin", pin, { "aria-pressed": String(isPinned) }),
-    button(locale.say("hide"), "hide", () => context.go(hidden(state, node.id), "list")),
+    button(locale.say("hide"), "hide", () => context.change((now) => hidden(now, node.id), "list")),
     node.kind === "AUTHOR" ? button(locale.say("pathFromHere"), "path-from", () => startPath(node)) : null,
-    node.kind === "AUTHOR" && isBetween ? button(locale.say("avoid"), "avoid", () => context.go(avoided(state, node.id))) : null,
+    node.kind === "AUTHOR" && isBetween ? button(locale.say("avoid"), "avoid", () => context.change((now) => avoided(now, node.id), "paths")) : null,
     element("a", { href: pageOf(context.root, node.id), "data-key": "page" }, locale.say("page")),
   );
 }
 
-function row(context: PanelContext, { state, scene }: View, node: GraphNode, edge: GraphEdge): HTMLElement {
+function row(context: PanelContext, { scene }: View, node: GraphNode, edge: GraphEdge): HTMLElement {
   const end = otherEnd(edge, node.id);
   const other = scene.picture.nodes.get(end);
-  const go = button("", `tie ${end}`, () => context.go(chosen(state, end), "card"), { class: "name" });
+  const go = button("", `tie ${end}`, () => context.change((now) => chosen(now, end), "card"), { class: "name" });
   go.append(name(other?.label ?? end));
-  return element(
-    "li",
-    {},
-    go,
-    edge.relation === "COLLABORATED_WITH" || tieOf(edge.relation) !== null ? null : element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)),
-    witness(context, node, other, edge),
-  );
+  const isPlain = edge.relation === "COLLABORATED_WITH" || tieOf(edge.relation) !== null;
+  const relation = isPlain ? [] : [element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)), " "];
+  return element("li", {}, go, " ", ...relation, witness(context, node, other, edge));
 }
 
 function witness(context: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {
@@ -79,5 +76,5 @@ function witness(context: PanelContext, node: GraphNode, other: GraphNode | unde
   if (node.kind !== "AUTHOR" || other?.kind !== "AUTHOR") return element("span", { class: "details" }, papers);
   const href = `${pageOf(root, node.id)}?with=${encodeURIComponent(other.id)}`;
   const label = locale.say("papersOfBoth", { papers, one: node.label, other: other.label });
-  return element("a", { class: "details", href, "aria-label": label }, papers);
+  return element("a", { class: "details", href, "aria-label": label, "data-key": `papers ${other.id}` }, papers);
 }

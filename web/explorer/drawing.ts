@@ -174,6 +174,7 @@ function isDifferent(one: Scene, other: Scene): boolean {
   return [...other.onPath].some((id) => !one.onPath.has(id)) || nodes.size !== now.size || [...now.keys()].some((id) => !nodes.has(id));
 }
 
+/** Milliseconds that the view slides. With reduced motion it jumps; sigma divides by the time, so it is not 0. */
 function animationTime(): number {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 250;
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 250;
 }

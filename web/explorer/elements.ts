@@ -30,12 +30,31 @@ export function name(text: string): HTMLElement {
   return element("bdi", { lang: languageOf(text) ?? false }, text);
 }
 
-/** Replaces the children of a container; the focus stays at the element of the same `data-key`. */
+/** Replaces the children of a container. What is open stays open, and the focus stays at the element of the same `data-key`, or of the same place. */
 export function refill(container: Element, children: readonly Child[]): void {
-  const held = document.activeElement;
-  const key = held instanceof HTMLElement && container.contains(held) ? held.dataset["key"] : undefined;
+  const before = keyed(container);
+  const at = before.findIndex((each) => each === document.activeElement);
+  const open = keyed(container, "details[open] > summary").map(({ dataset }) => dataset["key"]);
   container.replaceChildren(...children.filter((child) => child !== null));
-  if (key !== undefined) elementByKey(container, key)?.focus();
+  for (const summary of keyed(container, "summary")) {
+    if (open.includes(summary.dataset["key"])) summary.parentElement?.setAttribute("open", "");
+  }
+  if (at < 0) return;
+  const after = keyed(container);
+  (elementByKey(container, before[at]?.dataset["key"] ?? "") ?? after[Math.min(at, after.length - 1)])?.focus();
+}
+
+function keyed(container: Element, selector = ""): HTMLElement[] {
+  return [...container.querySelectorAll<HTMLElement>(`${selector}[data-key]`)];
+}
+
+/** Moves the focus to the element of the first of these keys that can have it. */
+export function focusFirst(container: Element, keys: readonly string[]): void {
+  for (const key of keys) {
+    const found = elementByKey(container, key);
+    found?.focus();
+    if (found !== null && document.activeElement === found) return;
+  }
 }
 
 /** The element of a key in a container. */

@@ -8,7 +8,7 @@ import { hues, loadClusters } from "./clusters";
 import { onScheme } from "./colours";
 import type { PanelContext, View } from "./panel";
 import type { Drawing } from "./drawing";
-import { elementByKey, refill } from "./elements";
+import { focusFirst, refill } from "./elements";
 import { fragmentOf } from "./address";
 import { scene } from "./scene";
 import type { Scene } from "./scene";
@@ -31,8 +31,11 @@ export class Explorer implements PanelContext {
   readonly locale = readerLocale();
   readonly #history: StateHistory;
   readonly #screen: Screen;
+  readonly #canDraw = canDraw();
   #drawing: Promise<Drawing> | null = null;
   #view: View | null = null;
+  /** The state that is being loaded. */
+  #next: State | null = null;
   #request = "";
   #turn = 0;
 
@@ -41,29 +44,26 @@ export class Explorer implements PanelContext {
     this.root = root;
     this.#history = new StateHistory((state) => void this.#show(state));
     this.#screen = new Screen(host, this, {
-      found: (id) => this.go(this.#state.expanded.length > 0 ? expanded(this.#state, id) : startedWith(this.#state, id), "card"),
+      found: (id) => this.change((state) => (state.expanded.length > 0 ? expanded(state, id) : startedWith(state, id)), "card"),
       undone: () => history.back(),
       redone: () => history.forward(),
-      cleared: () => this.go(EMPTY),
+      cleared: () => this.change(() => EMPTY),
       zoomed: (factor) => void this.#drawing?.then((drawing) => drawing.zoom(factor)),
       fitted: () => void this.#drawing?.then((drawing) => drawing.fit()),
-      again: () => void this.#show(this.#state),
+      again: () => void this.#show(this.#history.now(), "list"),
     });
-  }
-
-  get #state(): State {
-    return this.#history.now();
   }
 
   /** Shows the state in the address. */
   start(): Promise<void> {
-    if (!canDraw()) this.#screen.cannotDraw();
-    return this.#show(this.#state);
+    if (!this.#canDraw) this.#screen.cannotDraw();
+    return this.#show(this.#history.now());
   }
 
-  go(next: State, focus?: string): void {
-    const before = this.#state;
-    this.#history.push(next, withoutChoice(before) !== withoutChoice(next));
+  change(edit: (state: State) => State, focus?: string): void {
+    const address = this.#history.now();
+    const next = edit(this.#next ?? this.#view?.state ?? address);
+    this.#history.push(next, withoutChoice(address) !== withoutChoice(next));
     void this.#show(next, focus);
   }
 
@@ -73,27 +73,37 @@ export class Explorer implements PanelContext {
 
   /** Draws the picture. The drawing code is loaded when there is something to draw. */
   async #draw(): Promise<void> {
-    if (!canDraw() || this.#view === null || this.#view.scene.picture.nodes.size === 0) return;
-    this.#drawing ??= import("./drawing").then(({ Drawing }) => {
-      const drawing = new Drawing(this.#screen.canvas, {
-        chose: (id) => this.go(chosen(this.#state, id)),
-        expanded: (id) => this.#expand(id),
-        moved: (pin) => this.go(pinned(this.#state, pin)),
-      });
-      onScheme(() => drawing.recolour());
-      return drawing;
+    if (!this.#canDraw || this.#view === null || this.#view.scene.picture.nodes.size === 0) return;
+    try {
+      const drawing = await (this.#drawing ??= this.#loadDrawing());
+      drawing.show(this.#view.scene, this.#view.state.chosen);
+    } catch (error) {
+      this.#drawing = null;
+      this.#fail(error);
+    }
+  }
+
+  /** Rejects with ServiceError if the service does not send the drawing code. */
+  async #loadDrawing(): Promise<Drawing> {
+    const code = import("./drawing").catch(() => Promise.reject(new ServiceError("unreachable")));
+    const { Drawing } = await code;
+    const drawing = new Drawing(this.#screen.canvas, {
+      chose: (id) => this.change((state) => chosen(state, id)),
+      expanded: (id) => this.#expand(id),
+      moved: (pin) => this.change((state) => pinned(state, pin)),
     });
-    const drawing = await this.#drawing;
-    drawing.show(this.#view.scene, this.#view.state.chosen);
+    onScheme(() => drawing.recolour());
+    return drawing;
   }
 
   /** Expands a node unless its whole neighbourhood is shown already. */
   #expand(id: string): void {
-    if (this.#view?.exploration.picture.left.get(id) !== 0) this.go(expanded(this.#state, id));
+    if (this.#view?.exploration.picture.left.get(id) !== 0) this.change((state) => expanded(state, id));
   }
 
   async #show(state: State, focus?: string): Promise<void> {
     const turn = (this.#turn += 1);
+    this.#next = state;
     const request = fragmentOf({ ...state, chosen: null, hidden: [], pins: [] });
     try {
       if (request !== this.#request) this.#screen.isBusy = true;
@@ -103,14 +113,19 @@ export class Explorer implements PanelContext {
       this.#request = request;
       this.#setView(state, found);
       void this.#name(turn);
-      if (focus !== undefined) elementByKey(this.#screen.element, focus)?.focus();
-      if (known === null) this.announce(resultMessage(this.locale, found, state));
+      if (focus !== undefined) focusFirst(this.#screen.element, [focus, "list", "find"]);
+      if (known === null || this.#screen.hasFailed) this.announce(resultMessage(this.locale, found, state));
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      if (turn === this.#turn) this.#screen.failed(this.locale.say(error.key, error.values));
+      if (turn === this.#turn) this.#fail(error);
     } finally {
-      if (turn === this.#turn) this.#screen.isBusy = false;
+      if (turn === this.#turn) [this.#next, this.#screen.isBusy] = [null, false];
     }
+  }
+
+  /** Shows why there is no answer; throws anything else. */
+  #fail(error: unknown): void {
+    if (!(error instanceof ServiceError)) throw error;
+    this.#screen.failed(this.locale.say(error.key, error.values));
   }
 
   #setView(state: State, found: Exploration): void {
@@ -144,8 +159,11 @@ export class Explorer implements PanelContext {
   }
 }
 
+/** Whether the browser has WebGL. The context made to find out is ended, because a browser has only a few, and ends the oldest for a new one. */
 function canDraw(): boolean {
-  return document.createElement("canvas").getContext("webgl2") !== null;
+  const context = document.createElement("canvas").getContext("webgl2");
+  context?.getExtension("WEBGL_lose_context")?.loseContext();
+  return context !== null;
 }
 
 function visibleScene(state: State, { picture, paths }: Exploration): Scene {

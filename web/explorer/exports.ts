@@ -97,9 +97,11 @@ export function json({ scene, exploration, clusters }: View, address: string): s
 
 function drawNames(context: CanvasRenderingContext2D, layout: ExportLayout): void {
   context.font = `${FONT_SIZE}px sans-serif`;
-  for (const node of layout.scene.picture.nodes.values()) {
-    const [x, y] = layout.at(node);
+  const nodes = [...layout.scene.picture.nodes.values()].map((node) => ({ node, x: layout.at(node)[0], y: layout.at(node)[1] }));
+  for (const { node, x, y } of nodes) {
     drawHole(context, { x, y, radius: radius(node, layout.scene) }, hole(node, layout.scene), layout.colours);
+  }
+  for (const { node, x, y } of nodes) {
     const label = layout.names.get(node.id);
     if (label) drawLabel(context, { x, y }, label, layout.colours);
   }

@@ -4,9 +4,8 @@ import type { EntityKind } from "../generated/answers";
 import type { PanelContext, View } from "./panel";
 import { button, element } from "./elements";
 import { SearchField } from "./search_field";
-import { KINDS, NO_LIMITS, SIZES, limited } from "./state";
+import { KINDS, MOST_AUTHORS, NO_LIMITS, SIZES, limited } from "./state";
 import type { State } from "./state";
-import { shown } from "./texts";
 
 export class Filters {
   readonly element: HTMLDetailsElement;
@@ -16,28 +15,26 @@ export class Filters {
   readonly #topic: SearchField;
   readonly #team: HTMLInputElement;
   readonly #size: HTMLSelectElement;
-  #state: State | null = null;
 
   constructor(context: PanelContext) {
     this.#context = context;
     this.#summary.textContent = context.locale.say("limits");
     this.#kinds = KINDS.map((kind) => this.#box(kind));
-    const changed = () => this.#change({ team: Number(this.#team.value) || null });
-    this.#team = element("input", { id: "team", type: "number", min: "1", max: "100000", onchange: changed });
-    this.#size = element("select", { id: "size", onchange: () => this.#go({ size: Number(this.#size.value) }) });
+    const changed = () => this.#limit({ team: this.#teamSize() });
+    this.#team = element("input", { id: "team", type: "number", min: "1", max: `${MOST_AUTHORS}`, onchange: changed });
+    this.#size = element("select", { id: "size", onchange: () => this.#change({ size: Number(this.#size.value) }) });
     this.#size.append(...SIZES.map((size) => element("option", { value: `${size}` }, `${size}`)));
-    const chosen = ({ id }: { id: string }) => this.#change({ topic: id });
+    const chosen = ({ id }: { id: string }) => this.#limit({ topic: id });
     const label = context.locale.say("topic");
     this.#topic = new SearchField(context, { id: "topic", label, kinds: ["TOPIC"], keeps: true, chosen });
     this.#topic.input.addEventListener("change", () => {
-      if (this.#topic.input.value.trim() === "") this.#change({ topic: null });
+      if (this.#topic.input.value.trim() === "") this.#limit({ topic: null });
     });
     this.element = element("details", { class: "panel" }, this.#summary, this.#fields());
   }
 
   /** Shows the limits of a view. */
   show({ state }: View): void {
-    this.#state = state;
     for (const box of this.#kinds) {
       box.checked = state.by === null ? state.kinds.includes(box.value as EntityKind) : box.value === "PAPER";
       box.disabled = state.by !== null;
@@ -48,19 +45,13 @@ export class Filters {
     const count = [topic, team].filter((each) => each !== null).length + (state.by === null && state.kinds.length > 1 ? 1 : 0);
     const { locale } = this.#context;
     this.#summary.textContent = count === 0 ? locale.say("limits") : locale.say("limitsSet", { count });
-    void this.#showTopic(topic);
-  }
-
-  async #showTopic(id: string | null): Promise<void> {
-    if (id === null) return this.#topic.show(null);
-    const answer = await this.#context.service.query("ExplorerEntityV1", { id }).catch(() => ({ resolve: null }));
-    this.#topic.show(shown(answer.resolve?.label ?? id));
+    void this.#topic.showEntity(topic);
   }
 
   #fields(): HTMLElement {
     const { locale } = this.#context;
     const boxes = KINDS.map((kind, at) => element("label", { class: "tick" }, this.#kinds[at] ?? null, locale.say(`kinds.${kind}`)));
-    const lift = () => this.#go({ limits: NO_LIMITS, kinds: ["AUTHOR"] });
+    const lift = () => this.#change({ limits: NO_LIMITS, kinds: ["AUTHOR"] });
     return element(
       "div",
       { class: "fields" },
@@ -78,14 +69,20 @@ export class Filters {
 
   #ticked(changed: EntityKind): void {
     const kinds = this.#kinds.filter((box) => box.checked).map((box) => box.value as EntityKind);
-    this.#go({ kinds: kinds.length > 0 ? kinds : [changed] });
+    this.#change({ kinds: kinds.length > 0 ? kinds : [changed] });
   }
 
-  #change(limits: Partial<State["limits"]>): void {
-    if (this.#state) this.#context.go(limited(this.#state, limits));
+  /** The number in the field of authors as the service takes it: whole, and at least 1. */
+  #teamSize(): number | null {
+    const size = Math.round(Number(this.#team.value));
+    return size >= 1 ? Math.min(size, MOST_AUTHORS) : null;
   }
 
-  #go(change: Partial<State>): void {
-    if (this.#state) this.#context.go({ ...this.#state, ...change });
+  #limit(limits: Partial<State["limits"]>): void {
+    this.#context.change((state) => limited(state, limits));
+  }
+
+  #change(part: Partial<State>): void {
+    this.#context.change((state) => ({ ...state, ...part }));
   }
 }

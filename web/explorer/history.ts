@@ -13,6 +13,7 @@ export class StateHistory {
   /** Calls back with each state that Back, Forward or a typed address leads to. */
   constructor(returned: (state: State) => void) {
     addEventListener("popstate", () => returned(this.now()));
+    document.addEventListener("click", focusTarget);
     this.#deepest = this.#depth();
   }
 
@@ -42,4 +43,12 @@ export class StateHistory {
     const entry: unknown = history.state;
     return typeof entry === "object" && entry !== null && "depth" in entry ? Number(entry.depth) : 0;
   }
+}
+
+/** A link to a part of the page, such as the one that skips to the content, moves the focus only: its address would replace the state. */
+function focusTarget(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  document.getElementById(link.hash.slice(1))?.focus();
 }

@@ -25,16 +25,16 @@ export function legend(context: PanelContext, view: View): Child[] {
         { "data-cluster": cluster.id },
         element("summary", { "data-key": `cluster ${cluster.id}` }, key("circle", cluster.hue), name(cluster.label), ` ${locale.number(cluster.members.length)}`),
         element("ul", {}, ...members(context, view, cluster.members)),
-        element("a", { href: pageOf(context.root, cluster.id) }, locale.say("cluster")),
+        element("a", { href: pageOf(context.root, cluster.id), "data-key": `about ${cluster.id}` }, locale.say("cluster")),
       ),
     ),
     ...marks,
   ];
 }
 
-function members(context: PanelContext, { state, scene }: View, ids: readonly string[]): HTMLElement[] {
+function members(context: PanelContext, { scene }: View, ids: readonly string[]): HTMLElement[] {
   const rows = ids.slice(0, MOST).map((id) => {
-    const go = button("", `member ${id}`, () => context.go(chosen(state, id), "card"), { class: "name" });
+    const go = button("", `member ${id}`, () => context.change((now) => chosen(now, id), "card"), { class: "name" });
     go.append(name(scene.picture.nodes.get(id)?.label ?? id));
     return element("li", {}, go);
   });

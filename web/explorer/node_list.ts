@@ -69,7 +69,7 @@ export class NodeListPanel {
     const view = this.#view as View;
     const { hues, pinned, centres, picture } = view.scene;
     const { locale } = this.#context;
-    const choose = () => this.#context.go(chosen(view.state, node.id), "card");
+    const choose = () => this.#context.change((now) => chosen(now, node.id), "card");
     const go = button("", `list ${node.id}`, choose, { class: "name", "aria-current": String(node.id === current) });
     go.append(key(MARKS[node.kind], hues.get(node.cluster)), name(node.label));
     const details = [
@@ -78,7 +78,7 @@ export class NodeListPanel {
       centres.has(node.id) ? locale.say("isExpanded") : null,
       locale.say("ties", { n: picture.around.get(node.id)?.length ?? 0 }),
     ];
-    return element("li", {}, go, element("span", { class: "details" }, details.filter(Boolean).join(" · ")));
+    return element("li", {}, go, " ", element("span", { class: "details" }, details.filter(Boolean).join(" · ")));
   }
 
   #more(): void {
@@ -90,7 +90,7 @@ export class NodeListPanel {
 
   #hidden(): HTMLElement | null {
     const { state } = this.#view as View;
-    const show = () => this.#context.go(unhidden(state), "list");
+    const show = () => this.#context.change(unhidden, "list");
     const n = state.hidden.length;
     return n > 0 ? button(this.#context.locale.say("unhide", { n }), "unhide", show) : null;
   }

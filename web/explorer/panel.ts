@@ -25,8 +25,8 @@ export interface PanelContext {
   readonly root: string;
   /** The texts in the reader's language. */
   readonly locale: ExplorerLocale;
-  /** Changes to another state; `focus` is the key of the element that gets the focus. */
-  go(next: State, focus?: string): void;
+  /** Shows another state, made of the state shown or already being loaded; `focus` is the key of the element that then gets the focus. */
+  change(edit: (state: State) => State, focus?: string): void;
   /** Shows a message and sends it to screen readers. */
   announce(text: string): void;
 }

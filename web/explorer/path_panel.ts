@@ -3,11 +3,11 @@
 import type { PanelContext, View } from "./panel";
 import { button, element, name, refill } from "./elements";
 import type { Child } from "./elements";
-import { SearchField } from "./search_field";
+import { SearchField, labelOf } from "./search_field";
 import type { EntityName } from "./search_field";
 import type { FoundPath } from "./picture";
-import { chosen, connected } from "./state";
-import type { PathQuestion, State } from "./state";
+import { chosen, connected, readmitted, unconnected } from "./state";
+import type { PathQuestion } from "./state";
 import { pageOf } from "./pages";
 import { shown } from "./texts";
 
@@ -29,7 +29,8 @@ export class PathPanel {
   readonly found = element("section", { class: "path-result" });
   readonly #status = element("p", { class: "path-status", role: "status", tabindex: "-1", "data-key": "paths" });
   readonly #draft: Record<End, string | null> = { from: null, to: null };
-  #state: State | null = null;
+  /** The query that the form was last filled with, as text. */
+  #query = "";
 
   constructor(context: PanelContext) {
     this.#context = context;
@@ -51,36 +52,31 @@ export class PathPanel {
   /** Sets the start of the path, and moves the focus to its end. */
   start(named: EntityName): void {
     this.element.open = true;
-    this.#draft.from = named.id;
-    this.#ends.from.input.value = named.label;
-    this.#ends.to.input.value = "";
-    this.#draft.to = null;
+    [this.#draft.from, this.#draft.to] = [named.id, null];
+    this.#ends.from.show(named);
+    this.#ends.to.show(null);
     this.#ends.to.input.focus();
   }
 
   /** Shows the query and the paths of a view. */
   show(view: View): void {
-    const { path } = (this.#state = view.state);
-    if (path) {
-      [this.#draft.from, this.#draft.to] = [path.from, path.to];
-      this.element.open = true;
-    }
-    const { k, hops } = path ?? USUAL;
-    this.#numbers.k.value = `${k}`;
-    this.#numbers.hops.value = `${hops}`;
-    for (const end of ["from", "to"] as const) void this.#showEnd(end, path?.[end] ?? null);
+    const { path } = view.state;
+    const query = JSON.stringify(path);
+    if (query !== this.#query) this.#fill(path);
+    this.#query = query;
     this.#status.textContent = path ? this.#result(view) : "";
     refill(this.found, path ? this.#answer(view, path) : []);
   }
 
-  async #showEnd(end: End, id: string | null): Promise<void> {
-    if (id === null) return;
-    this.#ends[end].show(await this.#labelOf(id));
-  }
-
-  async #labelOf(id: string): Promise<string> {
-    const answer = await this.#context.service.query("ExplorerEntityV1", { id }).catch(() => ({ resolve: null }));
-    return shown(answer.resolve?.label ?? id);
+  /** Fills the form with another query. It keeps what the reader does to it until then. */
+  #fill(path: PathQuestion | null): void {
+    const { k, hops } = path ?? USUAL;
+    this.#numbers.k.value = `${k}`;
+    this.#numbers.hops.value = `${hops}`;
+    if (path === null) return;
+    this.element.open = true;
+    [this.#draft.from, this.#draft.to] = [path.from, path.to];
+    for (const end of ["from", "to"] as const) void this.#ends[end].showEntity(path[end]);
   }
 
   /** How many paths there are, and whether incomplete author lists may hide more. */
@@ -92,23 +88,23 @@ export class PathPanel {
 
   #answer(view: View, path: PathQuestion): Child[] {
     const { locale } = this.#context;
-    const drop = () => this.#context.go(connected(view.state, null), "card");
+    const drop = () => this.#context.change(unconnected, "card");
     return [
-      ...view.exploration.paths.map((each, at) => this.#chain(view.state, each, at)),
+      ...view.exploration.paths.map((each, at) => this.#chain(each, at)),
       this.#avoided(view, path),
       button(locale.say("leavePaths"), "no-path", drop),
     ];
   }
 
-  #chain(state: State, path: FoundPath, at: number): HTMLElement {
+  #chain(path: FoundPath, at: number): HTMLElement {
     const { locale } = this.#context;
     const sure = locale.say("sure", { share: percent(path.identityConfidence, locale.language) });
     const person = ({ id, name: label }: { id: string; name: string }, place: number): HTMLElement => {
-      const go = button("", `path ${at} ${place}`, () => this.#context.go(chosen(state, id), "card"), { class: "name" });
+      const go = button("", `path ${at} ${place}`, () => this.#context.change((state) => chosen(state, id), "card"), { class: "name" });
       go.append(name(shown(label)));
       return go;
     };
-    const steps = path.hops.map((hop, place) => element("li", {}, this.#papers(hop), person(hop.to, place + 1)));
+    const steps = path.hops.map((hop, place) => element("li", {}, this.#papers(hop, `papers ${at} ${place}`), person(hop.to, place + 1)));
     const first = path.hops[0]?.from;
     return element(
       "div",
@@ -118,21 +114,20 @@ export class PathPanel {
     );
   }
 
-  #papers(hop: FoundPath["hops"][number]): HTMLElement {
+  #papers(hop: FoundPath["hops"][number], key: string): HTMLElement {
     const [paper] = hop.papers;
     const counted = this.#context.locale.papers(hop);
-    const link = paper ? element("a", { href: pageOf(this.#context.root, paper.id) }, name(shown(paper.title))) : null;
+    const link = paper ? element("a", { href: pageOf(this.#context.root, paper.id), "data-key": key }, name(shown(paper.title))) : null;
     return element("p", { class: "details" }, `${counted}${link ? ": " : ""}`, link);
   }
 
-  #avoided({ state, scene }: View, path: PathQuestion): HTMLElement | null {
+  #avoided({ scene }: View, path: PathQuestion): HTMLElement | null {
     if (path.avoid.length === 0) return null;
-    const back = (id: string) => connected(state, { ...path, avoid: path.avoid.filter((each) => each !== id) });
     const rows = path.avoid.map((id) => {
-      const allow = button("", `allow ${id}`, () => this.#context.go(back(id), "paths"));
+      const allow = button("", `allow ${id}`, () => this.#context.change((state) => readmitted(state, id), "paths"));
       const setLabel = (label: string) => void (allow.textContent = this.#context.locale.say("allow", { name: label }));
       setLabel(scene.picture.nodes.get(id)?.label ?? id);
-      void this.#labelOf(id).then(setLabel);
+      void labelOf(this.#context.service, id).then(setLabel);
       return allow;
     });
     return element("p", { class: "actions" }, ...rows);
@@ -154,11 +149,9 @@ export class PathPanel {
 
   #search(): void {
     const { from, to } = this.#draft;
-    if (this.#state === null) return;
     if (from === null || to === null) return this.#ends[from === null ? "from" : "to"].input.focus();
     const [k, hops] = [this.#bounded("k"), this.#bounded("hops")];
-    const avoid = this.#state.path?.avoid.filter((id) => id !== from && id !== to) ?? [];
-    this.#context.go(connected(this.#state, { from, to, k, hops, avoid }), "paths");
+    this.#context.change((state) => connected(state, { from, to, k, hops }), "paths");
   }
 
   #bounded(which: "k" | "hops"): number {

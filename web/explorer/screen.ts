@@ -92,7 +92,12 @@ export class Screen {
 
   /** Shows why there is no answer; the picture stays. */
   failed(message: string): void {
-    this.status.replaceChildren(`${message} `, button(this.#context.locale.say("again"), "again", () => this.#actions.again()));
+    refill(this.status, [`${message} `, button(this.#context.locale.say("again"), "again", () => this.#actions.again())]);
+  }
+
+  /** Whether the status says that there was no answer. */
+  get hasFailed(): boolean {
+    return this.status.firstElementChild !== null;
   }
 
   /** Shows that only the list is available. */

@@ -2,6 +2,7 @@
 
 import type { EntityKind, ExplorerSearchQuery } from "../generated/answers";
 import { ServiceError } from "./service";
+import type { Service } from "./service";
 import type { PanelContext } from "./panel";
 import { element, name } from "./elements";
 import { shown } from "./texts";
@@ -30,6 +31,8 @@ export class SearchField {
   readonly #note: HTMLElement;
   readonly #context: Pick<PanelContext, "service" | "locale">;
   readonly #options: SearchOptions;
+  /** The id of the entity whose name the field shows or is about to show. */
+  #shown: string | null = null;
   #hits: readonly Hit[] = [];
   #active = -1;
   #timer = 0;
@@ -42,6 +45,7 @@ export class SearchField {
     const { id, label } = options;
     this.input = element("input", {
       id,
+      "data-key": id,
       type: "text",
       role: "combobox",
       maxlength: "200",
@@ -59,9 +63,17 @@ export class SearchField {
     this.element = element("div", { class: "search-field" }, element("label", { for: id }, label), this.input, this.#list, this.#note);
   }
 
-  /** Shows a name that was chosen before; null empties the field. */
-  show(label: string | null): void {
-    if (document.activeElement !== this.input) this.input.value = label ?? "";
+  /** Shows a name; null empties the field. */
+  show(named: EntityName | null): void {
+    this.#shown = named?.id ?? null;
+    this.input.value = named?.label ?? "";
+  }
+
+  /** Shows the name of an entity once the service has told it, unless the reader is in the field or another is to be shown by then. */
+  async showEntity(id: string | null): Promise<void> {
+    this.#shown = id;
+    const label = id === null ? "" : await labelOf(this.#context.service, id);
+    if (id === this.#shown && document.activeElement !== this.input) this.input.value = label;
   }
 
   #typed(): void {
@@ -83,18 +95,26 @@ export class SearchField {
       if (takesFirst) this.#take(this.#active);
     } catch (error) {
       if (turn !== this.#turn) return;
-      this.#note.textContent = error instanceof ServiceError ? locale.say(error.key, error.values) : locale.say("searchFailed");
-      this.#close();
+      this.#explain(error instanceof ServiceError ? locale.say(error.key, error.values) : locale.say("searchFailed"));
     }
   }
 
   #offer(hits: readonly Hit[]): void {
-    [this.#hits, this.#active] = [hits, hits.length > 0 ? 0 : -1];
     const { locale } = this.#context;
-    const nothing = locale.say("nothingCalled");
-    this.#note.textContent = hits.length > 0 ? locale.say("found", { n: hits.length }) : nothing;
-    const none = element("li", { class: "none", role: "option", "aria-disabled": "true" }, nothing);
-    this.#list.replaceChildren(...(hits.length > 0 ? hits.map((hit, at) => this.#option(hit, at)) : [none]));
+    if (hits.length === 0) return this.#explain(locale.say("nothingCalled"));
+    [this.#hits, this.#active] = [hits, 0];
+    this.#open(locale.say("found", { n: hits.length }), hits.map((hit, at) => this.#option(hit, at)));
+  }
+
+  /** Says in place of suggestions why there are none. */
+  #explain(message: string): void {
+    [this.#hits, this.#active] = [[], -1];
+    this.#open(message, [element("li", { class: "none", role: "option", "aria-disabled": "true" }, message)]);
+  }
+
+  #open(note: string, rows: readonly HTMLElement[]): void {
+    this.#note.textContent = note;
+    this.#list.replaceChildren(...rows);
     this.#list.hidden = false;
     this.input.setAttribute("aria-expanded", "true");
     this.#mark();
@@ -106,7 +126,7 @@ export class SearchField {
     const more = [found === label ? null : locale.say("foundAs", { name: found }), detail === null ? null : shown(detail)];
     const take = (event: Event) => {
       event.preventDefault();
-      this.#take(at);
+      if ((event as MouseEvent).button === 0) this.#take(at);
     };
     return element(
       "li",
@@ -119,6 +139,7 @@ export class SearchField {
   }
 
   #pressed(event: KeyboardEvent): void {
+    if (event.isComposing) return; // keys that choose characters, as in Chinese
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === "Escape") return this.#close();
     if (event.key === "Enter") {
@@ -157,7 +178,7 @@ export class SearchField {
     const entity = this.#hits[at]?.entity;
     if (entity === undefined) return;
     const label = shown(entity.label);
-    this.input.value = this.#options.keeps ? label : "";
+    this.show(this.#options.keeps ? { id: entity.id, label } : null);
     this.#close();
     this.#options.chosen({ id: entity.id, label });
   }
@@ -169,4 +190,10 @@ export class SearchField {
     this.input.setAttribute("aria-expanded", "false");
     this.input.setAttribute("aria-activedescendant", "");
   }
+}
+
+/** The name of an entity; its id if the service does not tell it. */
+export async function labelOf(service: Service, id: string): Promise<string> {
+  const answer = await service.query("ExplorerEntityV1", { id }).catch(() => ({ resolve: null }));
+  return shown(answer.resolve?.label ?? id);
 }

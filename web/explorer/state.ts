@@ -42,6 +42,8 @@ export interface State {
 
 export const KINDS: readonly EntityKind[] = ["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"];
 export const SIZES: readonly number[] = [20, 60, 150, 250];
+/** The largest limit of authors of a paper that an address can have. */
+export const MOST_AUTHORS = 100_000;
 export const NO_LIMITS: Limits = { from: null, to: null, topic: null, team: null };
 export const EMPTY: State = {
   expanded: [],
@@ -98,12 +100,23 @@ export function limited(state: State, limits: Partial<Limits>): State {
   return { ...state, limits: { ...state.limits, ...limits } };
 }
 
-/** Sets the path query, or ends it with null. */
-export function connected(state: State, path: PathQuestion | null): State {
-  return { ...state, path };
+/** Asks for paths between two people, still without the people avoided before. */
+export function connected(state: State, query: Omit<PathQuestion, "avoid">): State {
+  const avoid = state.path?.avoid.filter((id) => id !== query.from && id !== query.to) ?? [];
+  return { ...state, path: { ...query, avoid } };
+}
+
+/** Ends the path query. */
+export function unconnected(state: State): State {
+  return { ...state, path: null };
 }
 
 /** Leaves a person out of every path. */
 export function avoided(state: State, id: string): State {
   return state.path ? { ...state, path: { ...state.path, avoid: [...state.path.avoid, id] } } : state;
+}
+
+/** Lets a person be on paths again. */
+export function readmitted(state: State, id: string): State {
+  return state.path ? { ...state, path: { ...state.path, avoid: state.path.avoid.filter((each) => each !== id) } } : state;
 }

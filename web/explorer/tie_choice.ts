@@ -13,7 +13,7 @@ export function tieChoice(context: PanelContext, { state, hasCitations }: View):
   const { locale } = context;
   const choices = [null, ...TIES].map((by) => {
     const pressed = { "aria-pressed": String(state.by === by) };
-    return button(locale.say(`links.${by ?? "ANY"}`), `links ${by ?? "ANY"}`, () => context.go(related(state, paper, by)), pressed);
+    return button(locale.say(`links.${by ?? "ANY"}`), `links ${by ?? "ANY"}`, () => context.change((now) => related(now, paper, by)), pressed);
   });
   return [
     element("div", { class: "actions", role: "group", "aria-label": locale.say("links") }, element("span", { "aria-hidden": "true" }, locale.say("links")), ...choices),

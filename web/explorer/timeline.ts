@@ -27,11 +27,11 @@ export class Timeline {
     const { locale } = this.#context;
     const isLimited = from !== null || to !== null;
     const n = [...papers.values()].reduce((sum, count) => sum + count, 0);
-    const all = () => this.#context.go(limited(state, { from: null, to: null }));
+    const all = () => this.#context.change((now) => limited(now, { from: null, to: null }));
     const lift = isLimited ? button(locale.say("allYears"), "all-years", all) : null;
     if (state.by !== null) return [lift]; // the years of links are those of the papers that witness them
     return [
-      element("p", {}, n > 0 ? locale.say("papersByYear", { n }) : "\u00a0"),
+      element("p", {}, n > 0 ? locale.say(hasPeople(state) ? "papersByYear" : "papersOfThingsByYear", { n }) : "\u00a0"),
       this.#chart(first, last, state.limits, papers),
       this.#slider(state, "from", first, last, from ?? first),
       this.#slider(state, "to", first, last, to ?? last),
@@ -61,7 +61,7 @@ export class Timeline {
       const chosen = Number((event.currentTarget as HTMLInputElement).value);
       const whole = end === "from" ? first : last;
       const year = other === null ? chosen : end === "from" ? Math.min(chosen, other) : Math.max(chosen, other);
-      this.#context.go(limited(state, { [end]: year === whole ? null : year }));
+      this.#context.change((now) => limited(now, { [end]: year === whole ? null : year }));
     };
     const input = element("input", {
       id,
@@ -78,6 +78,11 @@ export class Timeline {
     slider.style.setProperty("--years", `${last - first + 1}`);
     return slider;
   }
+}
+
+/** Whether people are expanded or on paths: then only their papers are counted. */
+function hasPeople({ expanded, path }: State): boolean {
+  return path !== null || expanded.some((id) => id.startsWith("A"));
 }
 
 function set({ from, to }: Limits): number[] {

@@ -15,7 +15,7 @@ export function witnessList(context: PanelContext, by: CitationTie, node: GraphN
   const details: HTMLDetailsElement = element(
     "details",
     { class: "witnesses", ontoggle: () => void (details.open && list.childElementCount === 0 && fill(context, list, by, node.id, other, n)) },
-    element("summary", { "data-key": `witnesses ${other}` }, context.locale.say(`shared.${by}`, { n })),
+    element("summary", { "data-key": `witnesses ${node.id} ${other}` }, context.locale.say(`shared.${by}`, { n })),
     list,
   );
   return details;

@@ -1,50 +1,70 @@
 // Filters of a list of papers without a new page: the section is fetched and replaced.
 
-import { announce, type Settings } from "./settings";
+import { announce } from "./settings";
 
 const SECTION = "section.all-papers";
 
-/** The form, and the links of the section that lead to this page, replace the section. */
-export function filterInPlace(_: Settings): void {
+/** The address, without its fragment, whose list was asked for last: it is shown, or on its way. */
+let requested = listOf(location);
+let current = new AbortController();
+
+/** The form, and the links that lead to another list of this page, replace the section. */
+export function filterInPlace(): void {
   if (!document.querySelector(`${SECTION} form.filter`)) return;
   document.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (!form.matches(`${SECTION} form.filter`)) return;
-    const address = new URL(form.action);
-    const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== "");
-    address.search = new URLSearchParams(fields).toString();
     event.preventDefault();
-    void follow(address);
+    follow(addressOf(form));
   });
   document.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
-    if (!link || !isPlain || link.pathname !== location.pathname || link.hash !== "#papers") return;
+    if (!link || !isPlain(event) || !isOfAnotherList(link)) return;
     event.preventDefault();
-    void follow(new URL(link.href));
+    follow(new URL(link.href));
   });
-  addEventListener("popstate", () => void replaced(new URL(location.href), begun()));
+  addEventListener("popstate", () => void showList());
 }
 
-let current = new AbortController();
-
-async function follow(address: URL): Promise<void> {
-  const request = begun();
-  const isReplaced = await replaced(address, request);
-  if (request.aborted) return;
-  if (isReplaced) history.pushState(null, "", address);
-  else location.assign(address);
+/** Where a form leads; empty fields are left out. */
+function addressOf(form: HTMLFormElement): URL {
+  const address = new URL(form.action);
+  const fields = [...new FormData(form)].filter((field): field is [string, string] => field[1] !== "");
+  address.search = new URLSearchParams(fields).toString();
+  return address;
 }
 
-/** The signal of a new request; the one before it, which may still be under way, ends. */
-function begun(): AbortSignal {
+/** Whether a click opens its link in this tab. */
+function isPlain(event: MouseEvent): boolean {
+  return !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey && event.button === 0;
+}
+
+/** Whether a link leads to the papers of this page, but to others than the address says. */
+function isOfAnotherList(link: HTMLAnchorElement): boolean {
+  return link.hash === "#papers" && link.pathname === location.pathname && link.search !== location.search;
+}
+
+function listOf({ pathname, search }: Location): string {
+  return pathname + search;
+}
+
+function follow(address: URL): void {
+  history.pushState(null, "", address);
+  void showList();
+}
+
+/** Shows the list of the address; without an answer the page is loaded as a whole. A list that was asked for before is not waited for. */
+async function showList(): Promise<void> {
+  if (listOf(location) === requested) return;
+  requested = listOf(location);
   current.abort();
-  current = new AbortController();
-  return current.signal;
+  const request = (current = new AbortController());
+  const isShown = await replaced(requested, request.signal);
+  if (!isShown && !request.signal.aborted) location.reload();
 }
 
 /** Whether the section now shows what is at an address; the focus stays at the control of the same name. */
-async function replaced(address: URL, request: AbortSignal): Promise<boolean> {
+async function replaced(address: string, request: AbortSignal): Promise<boolean> {
   const text = await fetched(address, request).catch(() => null);
   const old = document.querySelector(SECTION);
   if (request.aborted || !old || text === null) return false;
@@ -60,7 +80,7 @@ async function replaced(address: URL, request: AbortSignal): Promise<boolean> {
 }
 
 /** The text at an address; null if the service refuses it. */
-async function fetched(address: URL, request: AbortSignal): Promise<string | null> {
+async function fetched(address: string, request: AbortSignal): Promise<string | null> {
   const answer = await fetch(address, { credentials: "omit", signal: request });
   return answer.ok ? answer.text() : null;
 }

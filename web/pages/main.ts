@@ -9,5 +9,5 @@ const given = settings();
 if (given) {
   offerSuggestions(given);
   offerCopies(document, given);
-  filterInPlace(given);
+  filterInPlace();
 }

@@ -44,6 +44,8 @@ class Suggestions {
   #typed(): void {
     this.#target.typed();
     this.#moved();
+    this.#active = -1; // the offers are for the text before
+    this.#mark();
     this.#start = this.#target.start();
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => void this.#search(), PAUSE);
@@ -88,7 +90,7 @@ class Suggestions {
     option.append(name, more);
     option.addEventListener("mousedown", (event) => {
       event.preventDefault();
-      this.#take(at);
+      if (event.button === 0) this.#take(at);
     });
     return option;
   }
@@ -117,7 +119,10 @@ class Suggestions {
   }
 
   #mark(): void {
-    [...this.#list.children].forEach((option, at) => option.setAttribute("aria-selected", String(at === this.#active)));
+    [...this.#list.children].forEach((option, at) => {
+      option.setAttribute("aria-selected", String(at === this.#active));
+      if (at === this.#active) option.scrollIntoView({ block: "nearest" });
+    });
     if (this.#active >= 0) this.#control.setAttribute("aria-activedescendant", `${this.#list.id}-${this.#active}`);
     else this.#control.removeAttribute("aria-activedescendant");
   }

@@ -1,8 +1,13 @@
 // The base of all widgets: queries when it comes into view, then shows the answer. On an error it shows the link that the page gave it.
 import { fetchAnswer, type Answer, type Query } from "./fetching";
+import type { Graph } from "./graph";
+import { linkHighlights } from "./highlighting";
+import { type Clusters, legend } from "./legend";
+import { list } from "./list";
 import { html } from "./markup";
-import { styleSheet } from "./stylesheet";
 import { localeFor } from "./messages";
+import { Picture } from "./picture";
+import { styleSheet } from "./stylesheet";
 
 const AHEAD = "200px"; // how far outside the window a widget begins to ask
 
@@ -10,8 +15,10 @@ export abstract class Widget<T> extends HTMLElement {
   protected readonly frame = html("div", { class: "frame", part: "frame" });
   protected locale = localeFor("en");
   #visibility: IntersectionObserver | null = null;
+  #picture: Picture | null = null;
   #request: AbortController | null = null;
   readonly #height = new ResizeObserver(() => parent.postMessage({ type: "coterie-height", height: this.offsetHeight }, "*"));
+  #hasBegun = false;
   #isDue = false;
 
   /** The query; null if an attribute is missing. */
@@ -34,12 +41,12 @@ export abstract class Widget<T> extends HTMLElement {
   disconnectedCallback(): void {
     this.#visibility?.disconnect();
     this.#height.disconnect();
-    this.#request?.abort();
-    this.#request = null;
+    this.#hasBegun = false;
+    this.#fallBack();
   }
 
-  attributeChangedCallback(name: string): void {
-    if (name === "theme" || this.#request === null || this.#isDue) return;
+  attributeChangedCallback(_: string, before: string | null, now: string | null): void {
+    if (before === now || !this.#hasBegun || this.#isDue) return;
     this.#isDue = true;
     queueMicrotask(() => {
       this.#isDue = false;
@@ -48,8 +55,8 @@ export abstract class Widget<T> extends HTMLElement {
   }
 
   /** Sends an event to the page; it crosses shadow roots. */
-  protected emit(name: string, detail: Record<string, unknown>): boolean {
-    return this.dispatchEvent(new CustomEvent(`coterie-${name}`, { detail, bubbles: true, composed: true, cancelable: true }));
+  protected emit(name: string, detail: Record<string, unknown>): void {
+    this.dispatchEvent(new CustomEvent(`coterie-${name}`, { detail, bubbles: true, composed: true }));
   }
 
   /** The words of an attribute, separated by spaces or commas. */
@@ -60,20 +67,24 @@ export abstract class Widget<T> extends HTMLElement {
   #enter(entries: IntersectionObserverEntry[]): void {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     this.#visibility?.disconnect();
+    this.#hasBegun = true;
     void this.#load();
   }
 
   async #load(): Promise<void> {
-    const query = this.query();
-    if (query === null) return this.#fail(new Error("an attribute is missing"));
     try {
-      this.locale = localeFor(this.closest<HTMLElement>("[lang]")?.lang ?? "en");
+      const query = this.query();
+      if (query === null) throw new Error("an attribute is missing");
+      this.locale = localeFor((this.closest<HTMLElement>("[lang]") ?? document.documentElement).lang);
       this.frame.lang = this.locale.language;
       const answer = await this.fetch(query);
       this.frame.replaceChildren(...this.view(answer));
       this.emit("ready", { isKept: answer.isKept });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.#fail(error as Error);
+      const { name, message } = error as Error;
+      if (name === "AbortError") return;
+      this.#fallBack();
+      this.emit("error", { reason: message });
     }
   }
 
@@ -87,18 +98,32 @@ export abstract class Widget<T> extends HTMLElement {
     return answer;
   }
 
+  /** Names the widget for screen readers. */
+  protected nameFrame(title: string): void {
+    this.frame.role = "group";
+    this.frame.ariaLabel = title;
+  }
+
+  /** Drawing, list and legend of a graph, in place of those before. */
+  protected graphView(graph: Graph, clusters: Clusters, title: string): Node[] {
+    this.#picture?.end();
+    const picture = (this.#picture = new Picture(graph, this.locale, title));
+    const names = list(graph, this.locale);
+    linkHighlights(picture.element, names, (id) => this.emit("select", { id }));
+    return [picture.element, names, legend(graph, clusters, this.locale)];
+  }
+
+  /** The address of the service, which ends in a slash; null if only the snapshot is read. */
   #service(): string | null {
-    const given = this.getAttribute("service");
-    if (given === "") return null;
-    return new URL("./", given === null ? import.meta.url.replace(/\/(widget|static)\/.*$/, "/") : `${given}/`).href;
+    const given = this.getAttribute("service") ?? import.meta.url.replace(/\/(widget|static)\/.*$/, "");
+    return given === "" ? null : new URL(given.replace(/\/*$/, "/"), document.baseURI).href;
   }
 
-  #fail(error: Error): void {
-    this.#fallBack();
-    this.emit("error", { reason: error.message });
-  }
-
+  /** Shows the link of the page; an answer still under way is dropped. */
   #fallBack(): void {
+    this.#request?.abort();
+    this.#picture?.end();
+    this.frame.role = this.frame.ariaLabel = null;
     this.frame.replaceChildren(html("slot"));
   }
 }

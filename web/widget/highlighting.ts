@@ -1,6 +1,6 @@
 // Highlights in the drawing what is pointed at, focused or opened in the list, and the other way round.
 
-type Emit = (id: string) => boolean;
+type Emit = (id: string) => void;
 
 /** Links the highlights of a drawing and a list. Calls `emit` with the id that was opened. */
 export function linkHighlights(picture: HTMLElement, list: HTMLElement, emit: Emit): void {
@@ -19,10 +19,9 @@ export function linkHighlights(picture: HTMLElement, list: HTMLElement, emit: Em
 }
 
 function choose(list: HTMLElement, id: string, highlight: (id: string | null) => void): void {
-  const item = list.querySelector<HTMLElement>(`li[data-id="${CSS.escape(id)}"]`);
-  const why = item?.querySelector("details");
+  const item = list.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
   if (!item) return;
-  if (why) why.open = true;
+  item.querySelector("details")?.setAttribute("open", "");
   list.scrollTop = item.offsetTop - list.clientHeight / 4;
   highlight(id);
 }

@@ -1,9 +1,9 @@
 // The legend of shapes, colours, sizes and lines; closed if there is little space.
 import type { WidgetResearcherQuery } from "../generated/answers";
-import { type Hue, huesOf } from "../drawing/hues.ts";
+import { huesOf } from "../drawing/hues.ts";
 import type { Graph } from "./graph";
-import { html, link, svg } from "./markup";
-import { hued, KINDS, mark } from "./picture";
+import { html, link } from "./markup";
+import { key, KINDS } from "./picture";
 import type { WidgetLocale } from "./messages";
 
 /** The clusters that an answer names; answers saved by earlier versions have none. */
@@ -17,7 +17,7 @@ export function legend({ nodes, centre }: Graph, clusters: Clusters, locale: Wid
   const kinds = KINDS.filter((kind) => nodes.some((node) => node.kind === kind && node.id !== centre));
   const shown = (clusters?.nodes ?? []).filter(({ id }) => hues.has(id));
   const isGrey = nodes.some(({ id, cluster }) => id !== centre && !cluster);
-  const row = (key: SVGElement, text: Node | string): HTMLElement => html("li", {}, key, text);
+  const row = (mark: SVGElement, text: Node | string): HTMLElement => html("li", {}, mark, text);
   return html("details", { class: "legend", part: "legend", open: innerWidth >= WIDE ? "" : null },
     html("summary", { class: "count" }, locale.say("legend")),
     html("ul", {},
@@ -25,8 +25,4 @@ export function legend({ nodes, centre }: Graph, clusters: Clusters, locale: Wid
       ...shown.map(({ id, label, url }) => row(key("AUTHOR", hues.get(id)), link(url, label))),
       isGrey ? row(key("AUTHOR"), locale.say("rest")) : null,
       html("li", {}, locale.say("wider"))));
-}
-
-function key(kind: (typeof KINDS)[number], hue?: Hue): SVGElement {
-  return svg("svg", { class: `key ${hued(hue)}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(kind, 6));
 }

@@ -1,7 +1,7 @@
 // The list, which is the main way to use a widget: links, kind by kind, each with the papers that witness it.
 import { across, edgesOf, type Edge, type Graph, type Kind, type Member, type Paper } from "./graph";
-import { html, link, own, svg } from "./markup";
-import { hued, KINDS, mark } from "./picture";
+import { html, link, own } from "./markup";
+import { key, KINDS } from "./picture";
 import { type Hue, huesOf } from "../drawing/hues.ts";
 import type { WidgetLocale } from "./messages";
 
@@ -29,22 +29,24 @@ function section(kind: Kind, shown: Member[], hues: Map<string | null, Hue>, gra
 function item(node: Member, hue: Hue | undefined, graph: Graph, locale: WidgetLocale): HTMLElement {
   const edges = edgesOf(graph, node.id);
   const main = edges.find((edge) => across(edge, node.id) === graph.centre);
-  const key = svg("svg", { class: `key ${hued(hue)}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(node.kind, 6));
   const others = edges.filter((edge) => edge !== main && across(edge, node.id)[0] === "A");
   const counted = main ? locale.papers(main) : locale.say("papers", { n: node.weight });
   const why = html("details", { part: "reasons" },
     html("summary", { class: "count" }, html("span", { dir: "ltr" }, counted), html("span", { class: "visually-hidden" }, " ", own(node.label))),
     main ? papers(main, locale) : null,
     others.length > 0 ? also(node, others, graph, locale) : null);
-  return html("li", { "data-id": node.id, part: "item" }, key, link(node.entity.url, node.label),
+  return html("li", { "data-id": node.id, part: "item" }, key(node.kind, hue), link(node.entity.url, node.label), " ",
     main || others.length > 0 ? why : html("span", { class: "count", dir: "ltr" }, counted));
 }
 
-function also(node: Member, edges: Edge[], graph: Graph, locale: WidgetLocale): HTMLElement {
-  const labels = new Map(graph.nodes.map((each) => [each.id, each.label]));
+/** Other people that a node is linked to; in a group, with the papers. */
+function also(node: Member, edges: Edge[], { centre, nodes }: Graph, locale: WidgetLocale): HTMLElement {
+  const isGroup = centre === null;
+  const labels = new Map(nodes.map((each) => [each.id, each.label]));
   const named = edges.slice(0, MOST_ALSO).map((edge) =>
-    html("li", {}, own(labels.get(across(edge, node.id)) ?? ""), html("span", { class: "count", dir: "ltr" }, ` ${locale.papers(edge)}`), graph.centre === null ? papers(edge, locale) : null));
-  return html("div", {}, graph.centre === null ? null : locale.say("also"), html("ul", {}, ...named));
+    html("li", {}, own(labels.get(across(edge, node.id)) ?? ""), html("span", { class: "count", dir: "ltr" }, ` ${locale.papers(edge)}`), isGroup ? papers(edge, locale) : null));
+  const cut = edges.length > named.length ? html("li", {}, locale.say("cut", { shown: named.length, available: edges.length })) : null;
+  return html("div", {}, isGroup ? null : locale.say("also"), html("ul", {}, ...named, cut));
 }
 
 /** The papers of an edge that the answer names, and how many more there are. */

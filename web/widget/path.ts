@@ -5,9 +5,11 @@ import type { Answer, Query } from "./fetching";
 import { Widget } from "./element";
 import { papers } from "./list";
 import { html, link } from "./markup";
-import { origin } from "./parts";
+import { origin } from "./origin";
 
 type Found = NonNullable<WidgetPathQuery["collaboratorPaths"]>;
+type FoundPath = Extract<Found, { __typename: "CollaboratorPaths" }>["paths"][number];
+type Hop = FoundPath["hops"][number];
 type Person = NonNullable<WidgetPathQuery["start"]>;
 
 export class Path extends Widget<WidgetPathQuery> {
@@ -27,8 +29,7 @@ export class Path extends Widget<WidgetPathQuery> {
   protected view({ data, isKept }: Answer<WidgetPathQuery>): Node[] {
     const [start, end] = [data.start!, data.end!];
     const title = this.locale.say("path", { start: start.name, end: end.name });
-    this.frame.setAttribute("role", "group");
-    this.frame.setAttribute("aria-label", title);
+    this.nameFrame(title);
     return [
       html("div", { class: "head" }, html("p", { class: "title", part: "title" }, plain(title))),
       html("div", { class: "body" }, this.#answer(data.collaboratorPaths!, start)),
@@ -42,13 +43,15 @@ export class Path extends Widget<WidgetPathQuery> {
     return html("p", { class: "nothing" }, this.locale.say(found.reason), " ", found.isProof ? null : this.locale.say("open"));
   }
 
-  #chain(path: Extract<Found, { __typename: "CollaboratorPaths" }>["paths"][number], start: Person): HTMLElement {
-    const hops = path.hops.flatMap((hop) => [
-      html("div", { class: "hop" }, html("span", { class: "count", dir: "ltr" }, this.locale.papers(hop)), papers(hop, this.locale)),
-      link(hop.to.url, hop.to.name),
-    ]);
-    const steps = [link(start.url, start.name), ...hops];
-    const items = steps.filter((_, at) => at % 2 === 0).map((who, at) => html("li", { part: "item" }, who, steps[2 * at + 1] ?? null));
+  #chain(path: FoundPath, start: Person): HTMLElement {
+    const people = [start, ...path.hops.map(({ to }) => to)];
+    const items = people.map(({ url, name }, at) => html("li", { part: "item" }, link(url, name), this.#hop(path.hops[at])));
     return html("ol", { class: "chain", part: "list" }, ...items);
+  }
+
+  /** The papers that lead to the next person; null after the last one. */
+  #hop(hop: Hop | undefined): HTMLElement | null {
+    if (!hop) return null;
+    return html("div", { class: "hop" }, html("span", { class: "count", dir: "ltr" }, this.locale.papers(hop)), papers(hop, this.locale));
   }
 }

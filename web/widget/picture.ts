@@ -59,18 +59,23 @@ export class Picture {
 export const KINDS: Kind[] = ["AUTHOR", "TOPIC", "INSTITUTION", "VENUE", "PAPER"];
 
 /** The mark of a kind around (0, 0): no kind is shown by colour alone. */
-export function mark(kind: Kind, radius: number): SVGElement {
+function mark(kind: Kind, radius: number): SVGElement {
   if (kind === "AUTHOR") return svg("circle", { r: rounded(radius) });
   const r = rounded(radius * (kind === "TOPIC" ? 0.9 : 1.2));
   const paths = { TOPIC: `M${-r} ${-r}H${r}V${r}H${-r}Z`, INSTITUTION: `M0 ${-r}L${r} 0 0 ${r} ${-r} 0Z`, VENUE: `M0 ${-r}L${r} ${r}H${-r}Z`, PAPER: `M${-r} ${-r * 0.7}H${r}V${r * 0.7}H${-r}Z` };
   return svg("path", { d: paths[kind] });
 }
 
+/** The mark of a kind in a colour, as the list and the legend show it. */
+export function key(kind: Kind, hue?: Hue): SVGElement {
+  return svg("svg", { class: `key ${hued(hue)}`, viewBox: "-9 -9 18 18", "aria-hidden": "true" }, mark(kind, 6));
+}
+
 /** The CSS classes of a colour. */
-export const hued = ({ number, fill }: Hue = NO_HUE): string => `hue-${number} ${fill}`;
+const hued = ({ number, fill }: Hue = NO_HUE): string => `hue-${number} ${fill}`;
 
 function dot({ node, x, y, radius, name, nameX, nameY, anchor, isNamed }: Marked, isCentre: boolean, hue?: Hue): SVGElement {
-  return svg("g", { class: `node ${node.kind.toLowerCase()} ${isCentre ? "centre" : hued(hue)}${isNamed ? "" : " is-unnamed"}`, "data-id": node.id },
+  return svg("g", { class: `node ${isCentre ? "centre" : hued(hue)}${isNamed ? "" : " is-unnamed"}`, "data-id": node.id },
     svg("title", {}, plain(node.label)),
     svg("circle", { class: "click-area", cx: rounded(x), cy: rounded(y), r: 12 }),
     svg("g", { transform: `translate(${rounded(x)} ${rounded(y)})` }, mark(node.kind, radius)),

@@ -4,8 +4,7 @@ import type { Answer, Query } from "./fetching";
 import { Widget } from "./element";
 import { isGraph, type Graph } from "./graph";
 import { html, link, own } from "./markup";
-import { origin, graphView } from "./parts";
-import type { Picture } from "./picture";
+import { origin } from "./origin";
 import { years } from "./years";
 
 const KINDS: Record<string, EntityKind> = {
@@ -18,12 +17,6 @@ export class Researcher extends Widget<Data> {
   static readonly observedAttributes = ["author", "show", "exclude", "nodes", "service", "snapshot", "lang"];
   readonly #status = html("p", { role: "status", class: "visually-hidden" });
   #body = html("div", { class: "body" });
-  #picture: Picture | null = null;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#picture?.end();
-  }
 
   protected query(year: number | null = null): Query | null {
     const author = this.getAttribute("author");
@@ -51,9 +44,8 @@ export class Researcher extends Widget<Data> {
     const author = data.author!;
     const span = author.activeYears;
     const slider = span && span.first < span.last && !isKept && this.getAttribute("service") !== ""
-      ? years(span, this.locale, (year) => void this.#asOf(year)) : null;
-    this.frame.setAttribute("role", "group");
-    this.frame.setAttribute("aria-label", this.locale.say("context", { name: author.name }));
+      ? years(span, this.locale, (year) => void this.#asOf(year, year === span.last)) : null;
+    this.nameFrame(this.locale.say("context", { name: author.name }));
     this.#body = html("div", { class: "body" });
     this.#fill(data);
     const parts = [this.#head(author), slider, this.#body, origin(data.dataset, isKept, this.locale), this.#status];
@@ -73,24 +65,27 @@ export class Researcher extends Widget<Data> {
 
   #fill({ author, neighbourhood, topicClusters }: Data): void {
     const graph: Graph = { ...neighbourhood!, centre: author!.id };
-    this.#picture?.end();
-    this.#picture = null;
-    if (graph.nodes.length < 2) return this.#body.replaceChildren(html("p", { class: "nothing" }, this.locale.say("alone")));
-    const { picture, nodes } = graphView(graph, topicClusters, this.locale, author!.name, (id) => this.emit("select", { id }));
-    this.#picture = picture;
-    this.#body.replaceChildren(...nodes);
+    const isAlone = graph.nodes.length < 2;
+    this.#body.replaceChildren(...(isAlone ? [html("p", { class: "nothing" }, this.locale.say("alone"))] : this.graphView(graph, topicClusters, author!.name)));
   }
 
-  async #asOf(year: number | null): Promise<void> {
-    const query = this.query(year);
+  /** Shows the papers up to a year, or all of them. */
+  async #asOf(year: number, isAll: boolean): Promise<void> {
+    const query = this.query(isAll ? null : year);
     if (query === null) return;
     try {
       const { data, isKept } = await this.fetch(query);
       if (isKept) throw new Error("kept answers are of one year");
       this.#fill(data);
-      this.#status.textContent = year === null ? "" : this.locale.say("until", { year: String(year), n: data.neighbourhood!.nodes.length - 1 });
+      this.#report(isAll ? "" : this.locale.say("until", { year: String(year), n: data.neighbourhood!.nodes.length - 1 }));
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.#status.textContent = this.locale.say("lost", { year: String(year ?? "") });
+      if ((error as Error).name !== "AbortError") this.#report(this.locale.say("lost", { year: String(year) }), true);
     }
+  }
+
+  /** Tells screen readers what is shown. A failure is told everybody, because the drawing stays as it was. */
+  #report(message: string, isFailure = false): void {
+    this.#status.textContent = message;
+    this.#status.className = isFailure ? "count" : "visually-hidden";
   }
 }

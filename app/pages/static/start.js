@@ -20,13 +20,13 @@ async function look() {
   try {
     const answer = await fetch(location.href, { cache: 'no-store' });
     const text = await answer.text();
-    found = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-run]');
-    if (found?.dataset.run !== running().dataset.run) {
+    if (answer.ok) found = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-run]');
+    if (answer.ok && found?.dataset.run !== running().dataset.run) {
       location.reload();
       return;
     }
   } catch {
-    // The service does not answer at the moment.
+    // The service does not answer at the moment, as when it answers with an error.
   }
   if (found) {
     const [bar, words] = [running().querySelector('progress'), running().querySelector('label')];
