@@ -10,7 +10,7 @@ class PaperFilter(BaseModel):
     """A filter for papers. A paper must meet all conditions; of a list, one value must match. Null removes a condition. No paper meets an empty list. A list has at most 100 entries."""
 
     text: Optional[str] = None
-    'Words that all occur in title or abstract, in any form of the word: `networks` also finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most 30 words; a Chinese, Japanese or Korean character is one.'
+    'Words that all occur in title or abstract, in any form of the word: `networks` also finds `network`. Words in quotation marks have to occur in a row: `"graph network"`. At most 30 words; a Chinese, Japanese or Korean character is one. A text without a word finds nothing.'
     years: Optional["YearRange"] = None
     "Only papers of these years."
     types: Optional[list[PaperType]] = None
