@@ -73,6 +73,21 @@ def test_tests_that_a_document_names_are_there(document: Document) -> None:
 
 
 @by_document
+def test_constants_that_a_document_names_are_in_their_files(document: Document) -> None:
+    named = set(re.findall(r"\b([A-Z][A-Z_]+)`?\s(?:of|in)\s`(\w+/[\w/.]+\.py)`", document.text))
+    missing = {(name, file) for name, file in named if not _is_defined(name, ROOT / file)}
+    assert missing == set()
+
+
+def test_architecture_names_each_part_of_the_program() -> None:
+    page = Document(ROOT / "docs" / "architecture.md").text
+    table = page.partition("\n## Modules\n")[2].partition("\n## ")[0]
+    parts = {f"{home}/{path.name}" for home in ("app", "loaders") for path in (ROOT / home).glob("[!_.]*")}
+    missing = sorted(part for part in parts if not re.search(rf"`{part}[`/]", table))
+    assert missing == [], "add these to the table of modules in docs/architecture.md"
+
+
+@by_document
 def test_a_document_names_no_machine(document: Document) -> None:
     assert MACHINE.findall(document.text) == []
 
@@ -91,6 +106,10 @@ def test_a_document_begins_with_what_its_reader_can_do(document: Document) -> No
     title, first, *_ = document.text.split("\n\n")
     promises = re.findall(r"After this page you (?:can|know) ", " ".join(first.split()))
     assert (title[:2], len(promises)) == ("# ", 1)
+
+
+def _is_defined(constant: str, file: Path) -> bool:
+    return re.search(rf"^{constant}\b", file.read_text(encoding="utf-8"), re.MULTILINE) is not None
 
 
 def _is_wrong(line: str) -> bool:

@@ -52,6 +52,15 @@ def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
     }
 
 
+def differences(cut: WorkRecord, whole: WorkRecord) -> list[str]:
+    """The invented values of a cut record, each with the one of the whole file."""
+    full = asdict(whole)
+    return [
+        f"{name} is {value!r}, of the whole file {full[name]!r}"
+        for name, value in invented(cut, whole).items()
+    ]
+
+
 def first_lines(case: Case) -> list[int]:
     """Where each work but the first begins: what precedes it is whole by then."""
     places = [record.place for record in case.records or [] if isinstance(record, WorkRecord)]
@@ -74,10 +83,11 @@ def test_a_cut_file_gives_only_records_of_the_whole_file(case: Case) -> None:
         lines_done = data.count(b"\n")
         complete = sum(start <= lines_done for start in starts)
         last = zip(found[-1:], whole[len(found) - 1 :], strict=False)
-        cut = f"of the file cut after byte {end}, {data[-40:]!r}"
-        assert len(found) >= complete, cut
-        assert found[:-1] == whole[: max(len(found) - 1, 0)], cut
-        assert [invented(part, full) for part, full in last if invented(part, full)] == [], cut
+        cut = f"the file is cut after byte {end}, {data[-40:]!r}"
+        assert len(found) >= complete, f"{cut}: {complete} works are whole before, only {len(found)} are read"
+        assert found[:-1] == whole[: max(len(found) - 1, 0)], f"{cut}: works before the last differ"
+        wrong = [text for part, full in last for text in differences(part, full)]
+        assert wrong == [], f"{cut}: set the last work aside until all of it is there"
         check_page(records, case)
 
 

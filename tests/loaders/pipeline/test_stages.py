@@ -24,20 +24,26 @@ TABLE = pa.table({"number": [1]})
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.name))
 def test_a_stage_reads_what_earlier_stages_wrote(stage: Stage) -> None:
     earlier = STAGES[: STAGES.index(stage)]
-    assert set(stage.reads) - {table for one in earlier for table in one.writes} == set()
+    unknown = set(stage.reads) - {table for one in earlier for table in one.writes}
+    assert unknown == set(), f"move {stage.name} behind the stages in whose `writes` these tables are"
 
 
 def test_a_later_stage_reads_each_table_that_a_stage_declares() -> None:
     read = {table for stage in STAGES for table in stage.reads}
     written = {stage.name: set(stage.writes) - read for stage in STAGES if stage.phase != "rows"}
-    assert {name: left for name, left in written.items() if left} == {}
+    unread = {name: left for name, left in written.items() if left}
+    assert unread == {}, (
+        "let a later stage read these tables, or take them out of `writes`: see docs/pipeline.md"
+    )
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: str(stage.name))
 def test_a_stage_takes_fields_of_a_run(stage: Stage) -> None:
     known = {field.name for field in fields(PipelineRun)} | {"kept_as_shown"}
     parameters = tuple(name for name in inspect.signature(stage.run).parameters if name != "tables")
-    assert (set(parameters) - known, sorted(stage.takes)) == (set(), sorted(parameters))
+    unknown = set(parameters) - known
+    assert unknown == set(), f"parameters of {stage.name} besides `tables` are fields of PipelineRun"
+    assert sorted(stage.takes) == sorted(parameters)
 
 
 def test_no_stage_reads_a_setting() -> None:
