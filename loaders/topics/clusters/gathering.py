@@ -69,13 +69,7 @@ def gather(
     if (was == NEW).any():
         add(_with_titled(nearness, free, group_rest(features, nearness, free, used, seed)))
         add(_new_groups(nearness, free, used, _least_cohesion(nearness, finest)))
-    written = [group for group in groups if _is_written(nearness, *group)]
-    return _named(text, nearness, written, {name.label.casefold() for name in given})
-
-
-def _is_written(nearness: Nearness, phrase: int, papers: Ints) -> bool:
-    """Whether any of the papers contains the phrase: those that did may be gone or placed elsewhere."""
-    return bool(nearness.usage.present[papers][:, [phrase]].nnz)
+    return _named(text, nearness, groups, {name.label.casefold() for name in given})
 
 
 def _with_titled(nearness: Nearness, free: Marks, groups: Sequence[Group]) -> list[Group]:
@@ -105,12 +99,20 @@ def _earlier_groups(nearness: Nearness, free: Marks, was: Ints, used: Collection
         papers = np.flatnonzero(left & (was == phrase))
         if is_growing:
             papers = np.union1d(papers, _on_topic(nearness, phrase, left & (was < 0)))
-        if len(papers) < LEAST_PAPERS:
+        if len(papers) < LEAST_PAPERS or not _is_written(nearness, phrase, papers):
             continue
         if not is_growing or chance_of(nearness, phrase, papers) >= HYSTERESIS * NAMES:
             groups.append((phrase, papers))
             left[papers] = False
     return groups
+
+
+def _is_written(nearness: Nearness, phrase: int, papers: Ints) -> bool:
+    """Whether the phrase is a term in any of the papers.
+
+    Those that contain it may be gone or in a cluster, or it is now in so many papers that it names nothing.
+    """
+    return bool(nearness.usage.present[papers][:, [phrase]].nnz)
 
 
 def _new_groups(nearness: Nearness, free: Marks, used: Collection[int], least: float) -> list[Group]:

@@ -72,6 +72,11 @@ def test_a_phrase_that_none_of_its_papers_contains_gathers_none() -> None:
     assert gathered(topic=[corpus().keys.index("rain barrel")] * len(PLACES)).names == []
 
 
+def test_a_phrase_that_has_become_too_common_for_a_name_gathers_none() -> None:
+    common = corpus().keys.index("garden")
+    assert gathered(topic=[*[common] * 4, NEW]).member[OF_BELLS].tolist() == [0] * len(PLACES)
+
+
 def test_a_new_paper_on_the_topic_joins_those_that_it_gathered() -> None:
     found = gathered([0, 0, NOWHERE, NOWHERE, NOWHERE], topic=[ALONE, ALONE, bell(), bell(), NEW])
     assert found.member[OF_BELLS].tolist() == [NOWHERE, NOWHERE, 0, 0, 0]
