@@ -43,6 +43,8 @@ def _bring_program(program: Path, original: Path, environment: Path) -> None:
 RECORDER = "planted_recorder"
 _BUILT = Path("app", "pages", "static", "built")
 _CACHE = Path("tests", ".cache")
+_LEFT_OUT = frozenset({"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"})
+"""Settings of a caller's Python that would keep modules uncompiled, or name modules of another project."""
 
 
 class Copy(NamedTuple):
@@ -66,8 +68,11 @@ class Copy(NamedTuple):
         return self.tree / ".venv" / "bin" / "python"
 
     def environ(self, **planted: str) -> dict[str, str]:
-        """The environment of a run; it keeps compiled modules, since each fault starts several processes."""
-        inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        """The environment of a run, in which the modules of the copy come first.
+
+        It keeps compiled modules, since each fault starts several processes.
+        """
+        inherited = {name: value for name, value in os.environ.items() if name not in _LEFT_OUT}
         return {**inherited, "PYTHONPYCACHEPREFIX": str(self.folder / "compiled"), **planted}
 
     def faults(self) -> dict[int, Site]:
