@@ -66,7 +66,7 @@ def _pasted(head: str) -> Iterator[None]:
     try:
         yield
     except InputRefused as error:
-        advice = f"The first line names the columns: {head}."
+        advice = f"Write the names of the columns in its first line: {head}."
         raise InputRefused(error.message, value=error.value, advice=advice) from None
 
 

@@ -9,7 +9,7 @@ import pyarrow.parquet as pq
 from app.errors import InputRefused
 from app.text.counting import counted
 from app.text.names import fold
-from loaders.names.personal import is_compatible, parse_name
+from loaders.names.personal import Name, is_compatible, parse_name
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 _KEYS, _AUTHOR = (next(table for table in GRAPH if table.name == name) for name in ("search_key", "author"))
@@ -37,10 +37,15 @@ def _near(snapshot: Snapshot, typed: str) -> set[str]:
     """The people with a name that may be the same: some key of each begins with the typed family name."""
     name = parse_name(typed)
     family = fold("".join(name.family[-1:]))
-    if not name.given or not family:
+    if not family:
         return set()
     starts = pc.starts_with(pc.field("key"), family)
-    return {row["entity"] for row in _keys(snapshot, starts) if is_compatible(name, parse_name(row["name"]))}
+    return {row["entity"] for row in _keys(snapshot, starts) if _may_be(name, parse_name(row["name"]))}
+
+
+def _may_be(typed: Name, other: Name) -> bool:
+    """Whether two names may be one person's; a typed family name alone may be anybody's who has it."""
+    return is_compatible(typed, other) if typed.given else typed.family == other.family
 
 
 def _keys(snapshot: Snapshot, wanted: pc.Expression) -> list[dict[str, str]]:

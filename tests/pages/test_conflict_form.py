@@ -96,7 +96,7 @@ async def test_a_refused_form_is_shown_again_with_what_was_typed(site: httpx.Asy
     answer = await site.post("/conflicts", data={**typed, "rule": "SAME_PERSON", "format": "hotcrp"})
     form = html.document_fromstring(answer.text)
     assert texts(form, "//div[@role='alert']/p") == [
-        "The list of reviewers has no column `reviewer`. The first line names the columns: reviewer."
+        "The list of reviewers has no column `reviewer`. Write the names of the columns in its first line: reviewer."
     ]
     assert [area.text.strip() for area in form.xpath("//textarea")] == [typed["papers"], typed["reviewers"]]
     assert form.xpath("//input[@checked]/@value | //input[@name='since']/@value") == [
