@@ -1,8 +1,9 @@
 """`coterie judge`: corrections by a person."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found, print_lines
@@ -12,7 +13,30 @@ from app.errors import UsageError
 if TYPE_CHECKING:
     from loaders.judgements.parsing.phrases import Phrase
 
-judge = typer.Typer(no_args_is_help=True, help="Correct whose papers are whose. Every later load applies it.")
+_INSTEAD = {
+    "join": "same",
+    "merge": "same",
+    "separate": "different` or `coterie judge not-by",
+    "split": "different` or `coterie judge not-by",
+}
+"""The judgements that people mean by other words."""
+
+
+class JudgeGroup(TyperGroup):
+    """The judgements, with the right one for a word that people try first."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command of the first word, as typer finds it."""
+        if instead := _INSTEAD.get(args[0]):
+            ctx.fail(f"No such command '{args[0]}'. Use `coterie judge {instead}`.")
+        return super().resolve_command(ctx, args)
+
+
+judge = typer.Typer(
+    cls=JudgeGroup,
+    no_args_is_help=True,
+    help="Correct whose papers are whose. Every later load applies it.",
+)
 
 _INTERRUPTED = "Interrupted. Nothing was published. The next load applies what `coterie judge list` shows."
 

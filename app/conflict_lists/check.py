@@ -94,7 +94,7 @@ async def _checked(
         context, list(dict.fromkeys(known[0])), list(dict.fromkeys(known[1])), since, rules
     )
     problems = await asyncio.to_thread(_problems, lists, named)
-    return CheckedLists(lists, VerdictBasis(named, pairs, rules), problems)
+    return CheckedLists(lists, VerdictBasis(named, pairs, rules, context.serving.base_url), problems)
 
 
 def _problems(lists: StatedLists, named: Named) -> list[str]:

@@ -1,11 +1,13 @@
 """The content of the form: two tables as text, the first year and the form of the result."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from urllib.parse import parse_qs
 
 from app.api.conflicts.answer import LAST_YEAR, MOST_PAIRS, MOST_PEOPLE
 from app.api.enums.conflicts import ConflictRule
+from app.conflict_lists.example import HEADS
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
 from app.errors import InputRefused
 
@@ -26,17 +28,46 @@ class ConflictForm:
     format: ConflictFormat
 
 
+@dataclass(frozen=True)
+class TypedForm:
+    """The fields of the form as they were typed, to show them again."""
+
+    tables: tuple[str, str] = HEADS
+    since: str = ""
+    rules: Collection[str] = tuple(rule.name for rule in RULES)
+    format: str = ConflictFormat.CSV
+
+
+def read_typed(body: bytes) -> TypedForm:
+    """The form as it was typed; ValueError if it is no form."""
+    sent = _fields(body)
+    papers, reviewers, since, form = (
+        _text(sent, name) for name in ("papers", "reviewers", "since", "format")
+    )
+    return TypedForm((papers, reviewers), since, sent.get("rule", ()), form or ConflictFormat.CSV)
+
+
 def read_conflict_form(body: bytes) -> ConflictForm:
     """The form that a browser sent; InputRefused if it cannot be used, ValueError if it is no form."""
-    sent = parse_qs(
-        body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
-    )
-    bylines, bad_bylines = read_bylines(_text(sent, "papers"), "papers")
-    reviewers, bad_reviewers = read_reviewers(_text(sent, "reviewers"), "reviewers")
+    sent = _fields(body)
+    with _pasted("paper,author"):
+        bylines, bad_bylines = read_bylines(_text(sent, "papers"), "The list of papers")
+    with _pasted("reviewer"):
+        reviewers, bad_reviewers = read_reviewers(_text(sent, "reviewers"), "The list of reviewers")
     bad = [*(("papers", row) for row in bad_bylines), *(("reviewers", row) for row in bad_reviewers)]
     lists = StatedLists(bylines, reviewers, bad)
     _check_sizes(lists)
     return ConflictForm(lists, _year(_text(sent, "since")), _rules(sent), _format(_text(sent, "format")))
+
+
+@contextmanager
+def _pasted(head: str) -> Iterator[None]:
+    """Give advice about pasted text instead of a file."""
+    try:
+        yield
+    except InputRefused as error:
+        advice = f"Write the names of the columns in its first line: {head}."
+        raise InputRefused(error.message, value=error.value, advice=advice) from None
 
 
 def _check_sizes(lists: StatedLists) -> None:
@@ -53,10 +84,16 @@ def _check_sizes(lists: StatedLists) -> None:
         count = len({row.text for row in rows})
         if count > MOST_PEOPLE:
             raise InputRefused(
-                f"{name} has {count} different people.",
+                f"The list of {name} has {count} different people.",
                 value=name,
                 advice=f"Send at most {MOST_PEOPLE} people at once, or use `coterie conflicts`.",
             )
+
+
+def _fields(body: bytes) -> Mapping[str, Sequence[str]]:
+    return parse_qs(
+        body.decode("ascii", "replace"), keep_blank_values=True, errors="replace", max_num_fields=_FIELDS
+    )
 
 
 def _text(sent: Mapping[str, Sequence[str]], name: str) -> str:

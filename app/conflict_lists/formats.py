@@ -31,6 +31,8 @@ _COLUMNS: Mapping[ConflictFormat, tuple[str, ...]] = {
         "papers",
         "not_checked",
         "reviewer_name",
+        "titles",
+        "addresses",
     ),
     ConflictFormat.OPENREVIEW: ("head", "tail", "weight", "label"),
     ConflictFormat.EASYCHAIR: ("member #", "member name", "submission #"),
@@ -50,6 +52,8 @@ def _every_pair(row: PaperReviewer) -> tuple[object, ...]:
         " ".join(row.papers),
         "; ".join(row.not_checked),
         row.reviewer_name,
+        "; ".join(row.titles),
+        " ".join(row.addresses),
     )
 
 
@@ -94,7 +98,8 @@ def written(
             yield csv_line(_CELLS[form](row))
     if form is ConflictFormat.CSV:
         for problem in problems:
-            yield csv_line(["", "", PaperVerdict.NOT_CHECKED, *[""] * 5, problem, ""])
+            cells = {"verdict": PaperVerdict.NOT_CHECKED, "not_checked": problem}
+            yield csv_line(cells.get(column, "") for column in _COLUMNS[form])
 
 
 def csv_line(cells: Iterable[object]) -> str:

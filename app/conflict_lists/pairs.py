@@ -11,6 +11,8 @@ from app.api.conflicts.answer import MOST_PAIRS, MOST_PEOPLE, ConflictAnswer, co
 from app.api.conflicts.objects import confidence_at, reasons_of, verdict_at
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
+from app.api.reading import Row
+from app.api.types.labels import label_of
 
 MOST_PAPERS = 20
 """Maximum ids of papers kept for one pair, of each reason the newest first; set by hand."""
@@ -51,7 +53,7 @@ class PairVerdict:
 class PairVerdicts:
     """Verdicts by the ids of an author and a reviewer, without pairs that have no finding.
 
-    `labels` are those of the institutions and third people of the reasons.
+    `labels` are those of the institutions and third people of the reasons; of papers, title and year.
     """
 
     by_ids: Mapping[tuple[str, str], PairVerdict]
@@ -75,8 +77,15 @@ async def pair_verdicts(
             answer = await conflicts_between(context, of, against, since, rules)
             found |= await _listed(answer)
     subjects = {one.subject for pair in found.values() for one in pair.details if one.subject is not None}
-    cards = await context.cards(sorted(subjects))
-    return PairVerdicts(found, {id_: card["label"] for id_, card in cards.items()})
+    papers = {id_ for pair in found.values() for id_ in pair.papers}
+    cards = await context.cards(sorted(subjects | papers), "witnesses")
+    return PairVerdicts(found, {id_: _label(card) for id_, card in cards.items()})
+
+
+def _label(card: Row) -> str:
+    """The label of an entity; of a paper the title and, if it is known, the year."""
+    label, year = label_of(card), card["year"] if card["id"].startswith("P") else None
+    return label if year is None else f"{label} ({year})"
 
 
 async def _listed(answer: ConflictAnswer) -> Mapping[tuple[str, str], PairVerdict]:

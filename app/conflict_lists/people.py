@@ -7,23 +7,31 @@ from dataclasses import dataclass
 
 from app.api.arguments.resolving import keys_of, resolve
 from app.api.context import Context
+from app.api.enums.entities import EntityKind
+from app.api.search.answer import matches_of
 from app.api.search.parameters import folded
 from app.index.conflicts.names import authors_named
 from app.index.storage.layout import Index
 
 _SHOWN = 5
-"""Maximum ids shown of people of one name; set by hand."""
+"""Maximum people shown of one name, or with a name near it; set by hand."""
+
+_SEARCHED = 50
+"""Maximum unknown names of one check for which near names are searched, so that a list of strangers costs at
+most as much as 50 searches; set by hand."""
 
 
 @dataclass(frozen=True)
 class NamedPeople:
     """Ids of the authors that a text names: one is known, none is unknown, several are ambiguous.
 
-    `name` is that of the author if the text is an identifier.
+    `name` is that of the author if the text is an identifier. `near` are names and ids of people with names
+    near an unknown one; nobody is checked on account of it.
     """
 
     ids: tuple[str, ...]
     name: str = ""
+    near: tuple[str, ...] = ()
 
     @property
     def known(self) -> str | None:
@@ -34,7 +42,7 @@ class NamedPeople:
     def problem(self) -> str | None:
         """Why nobody is known, in words."""
         if not self.ids:
-            return "not found"
+            return f"not found; perhaps {', '.join(self.near)}" if self.near else "not found"
         return None if len(self.ids) == 1 else f"{len(self.ids)} people of this name"
 
     @property
@@ -56,11 +64,24 @@ async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, N
     }
     keys = await asyncio.to_thread(lambda: {text: folded(text) for text in each if text not in found})
     named = await _authors_named(context, set(keys.values()) - {""})
-    return found | {text: NamedPeople(tuple(named.get(key, ()))) for text, key in keys.items()}
+    strangers = [text for text, key in keys.items() if not named.get(key) and text not in identified]
+    near = {text: await _near(context, text) for text in strangers[:_SEARCHED]}
+    return found | {
+        text: NamedPeople(tuple(named.get(key, ())), near=near.get(text, ())) for text, key in keys.items()
+    }
 
 
-def _identifiers(texts: Iterable[str], base_url: str) -> list[str]:
-    return [text for text in texts if keys_of(text, base_url)]
+async def _near(context: Context, text: str) -> tuple[str, ...]:
+    """Names and ids of people whom a search for the text finds, best first."""
+    matches = await matches_of(context, text, [EntityKind.AUTHOR])
+    ids = [match.entity for match in matches[:_SHOWN]]
+    cards = await context.cards(ids, "near")
+    return tuple(f"{cards[id_]['label']} {id_}" for id_ in ids if id_ in cards)
+
+
+def _identifiers(texts: Iterable[str], base_url: str) -> dict[str, None]:
+    """The texts that have the form of an identifier, in order."""
+    return {text: None for text in texts if keys_of(text, base_url)}
 
 
 def _in_index(index: Index, keys: Iterable[str]) -> Mapping[str, list[str]]:

@@ -24,7 +24,7 @@ from app.api.reading import IndexReader
 from app.api.refusal import Refusal
 from app.conflict_lists.check import check_lists
 from app.conflict_lists.example import EXAMPLE, HEADS, example_tables
-from app.conflict_lists.form import RULES, ConflictForm, read_conflict_form
+from app.conflict_lists.form import ConflictForm, TypedForm, read_conflict_form, read_typed
 from app.conflict_lists.formats import write_file
 from app.conflict_lists.tables import ConflictFormat
 from app.errors import (
@@ -39,7 +39,7 @@ from app.errors import (
 )
 from app.exports.spool import Spool
 from app.pages.graphql_client import GraphQLClient
-from app.pages.i18n.locale import choose_locale
+from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import PageContent
 from app.pages.page_responses import PageResponses
 from app.pages.problem import PageProblem, problem_of
@@ -95,19 +95,28 @@ class ConflictPages:
             tables = example_tables(await self._client.ask(EXAMPLE, {})) if is_example else HEADS
         except PageProblem as problem:
             return self._responses.problem(problem, locale)
+        return self._form(TypedForm(tables), locale, is_example=is_example)
+
+    def _form(
+        self, typed: TypedForm, locale: Locale, *, is_example: bool = False, fault: str = ""
+    ) -> Response:
+        """The form with what was typed, and if it was refused with the fault."""
         content = {
             "dataset": None,
             "formats": list(ConflictFormat),
-            "rules": _choices(),
-            "tables": tables,
+            "rules": [rule.name for rule in ConflictRule],
+            "typed": typed,
             "is_example": is_example,
+            "fault": fault,
         }
         title = locale.translations.text("conflicts.title")
-        page = PageContent("conflicts.html", title, content, is_indexed=False)
+        status = 400 if fault else 200
+        page = PageContent("conflicts.html", title, content, is_indexed=False, status=status)
         return self._responses.page(page, replace(locale, query={}), NEVER)
 
     async def check(self, request: Request) -> Response:
         """The verdicts as a file, or a page with the reason why there are none."""
+        body = b""
         try:
             body = await posted_body(request, _FORM, most=MOST_BODY)
             form = await asyncio.to_thread(read_conflict_form, body)
@@ -115,6 +124,9 @@ class ConflictPages:
             await while_there(request, self._fill(spool, form, self._callers.of(request)))
         except ClientDisconnect:
             return Response(status_code=CLIENT_LEFT)
+        except InputRefused as error:
+            typed = await asyncio.to_thread(read_typed, body)
+            return self._form(typed, choose_locale(request), fault=str(error))
         except (Refusal, CoterieError, TimeoutError, ValueError) as error:
             return self._responses.problem(_problem(error), choose_locale(request))
         end = "" if form.format == ConflictFormat.CSV else f"-{form.format}"
@@ -137,11 +149,6 @@ class ConflictPages:
             )
 
 
-def _choices() -> list[tuple[str, bool]]:
-    """Names of the rules, and whether each applies by default."""
-    return [(rule.name, rule in RULES) for rule in ConflictRule]
-
-
 def _problem(error: Exception) -> PageProblem:
     match error:
         case RateLimited():
@@ -150,7 +157,7 @@ def _problem(error: Exception) -> PageProblem:
             found = PageProblem(error.status, "REFUSED", error.message)
         case StoreError():
             found = problem_of(error.code)
-        case InputRefused() | BadInput() | TooBroad() | TooCostly():
+        case BadInput() | TooBroad() | TooCostly():
             found = PageProblem(400, "REFUSED", f"{error.message} {error.advice}")
         case DatasetUnsettled():
             found = problem_of("DATASET_CHANGING")

@@ -41,6 +41,10 @@ class PaperReviewer:
     not_checked: tuple[str, ...]
     reviewer_name: str = ""
     """the name of a reviewer whom the table identifies without it"""
+    titles: tuple[str, ...] = ()
+    """title and year of each of `papers`"""
+    addresses: tuple[str, ...] = ()
+    """address of each of `papers`"""
 
 
 _Rows = Sequence[StatedPerson]
@@ -49,11 +53,15 @@ _Rows = Sequence[StatedPerson]
 
 @dataclass(frozen=True)
 class VerdictBasis:
-    """Who the texts of the tables are, the verdicts about their pairs, and the rules that apply."""
+    """Who the texts of the tables are, the verdicts about their pairs, and the rules that apply.
+
+    `base_url` begins the addresses of papers.
+    """
 
     named: Named
     pairs: PairVerdicts
     rules: Collection[ConflictRule]
+    base_url: str = ""
 
     def pair(self, author: StatedPerson, reviewer: StatedPerson) -> PairVerdict | None:
         """The verdict about two people; None without a finding, or if one of them is not known."""
@@ -105,6 +113,7 @@ def _paper_verdict(
     not_checked = [one for one in (*firsts, judged) if named[one.text].known is None]
     verdict = _strongest([pair for _, pair in found], stated, firsts, not_checked, judged)
     shown = _shown(found, verdict)
+    papers = tuple(dict.fromkeys(id_ for _, pair in shown for id_ in pair.papers))
     return PaperReviewer(
         paper,
         judged,
@@ -113,9 +122,11 @@ def _paper_verdict(
         tuple(dict.fromkeys([rule for _, pair in shown for rule in pair.rules] + _rules(stated))),
         max((pair.last_year for _, pair in shown if pair.last_year is not None), default=None),
         (*(f"{basis.shown(author)}: {_details(pair, labels)}" for author, pair in shown), *stated),
-        tuple(dict.fromkeys(id_ for _, pair in shown for id_ in pair.papers)),
+        papers,
         tuple(f"{one.text} ({named[one.text].problem})" for one in not_checked),
         named[judged.text].name,
+        tuple(labels.get(id_, id_) for id_ in papers),
+        tuple(f"{basis.base_url}/paper/{id_}" for id_ in papers),
     )
 
 

@@ -1,6 +1,6 @@
 """Ids as people write them, followed to the ids that replace them now."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from app.errors import InputRefused, UsageError
 from loaders.ids.ledger import LedgerEntry
@@ -18,7 +18,13 @@ _WORDS = {
 class KnownIds:
     """Every id ever given."""
 
-    def __init__(self, ledger: Iterable[LedgerEntry]) -> None:
+    def __init__(
+        self,
+        ledger: Iterable[LedgerEntry],
+        refused_name: Callable[[str], InputRefused | None] = lambda _: None,
+    ) -> None:
+        """`refused_name` gives the error for a text that is no id but the name of somebody."""
+        self._refused_name = refused_name
         self._entries: Mapping[str, LedgerEntry] = {
             entry.id: entry for entry in ledger if entry.kind in _WORDS
         }
@@ -29,10 +35,11 @@ class KnownIds:
         while entry is not None and entry.became is not None:
             entry = self._entries.get(entry.became)
         if entry is None or entry.state != "live":
-            raise InputRefused(
+            raise (None if id_ in self._entries else self._refused_name(id_)) or InputRefused(
                 f"There is no {id_} in the graph.",
                 value=id_,
-                advice="Search for the name or title to find the id.",
+                advice="Search for the name or title in the pages of `coterie serve` to find the id, or run "
+                "`coterie why NAME` to list the ids of a person's name.",
             )
         return entry
 

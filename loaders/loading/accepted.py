@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from app.errors import FolderCorrupt, InputRefused
@@ -15,6 +16,7 @@ from loaders.ids.known import KnownIds
 from loaders.ids.ledger import LedgerEntry, read_ledger
 from loaders.judgements.journal import read_journal
 from loaders.judgements.records import rights_in_force
+from loaders.loading.named_people import refused_name
 from loaders.publish.index import prune_indexes
 from loaders.publish.interrupts import interrupts_restored
 from loaders.publish.recovery import settle
@@ -44,7 +46,7 @@ class Accepted:
             raise InputRefused(
                 "There is no graph yet.", value=None, advice="Run `coterie load` to create one."
             )
-        return self.snapshot, KnownIds(self.ledger)
+        return self.snapshot, KnownIds(self.ledger, partial(refused_name, self.snapshot))
 
     def kept(self) -> StageCache:
         """What the last load resolved and kept, if it did."""

@@ -73,6 +73,28 @@ def test_unknown_and_ambiguous_people_are_listed_as_not_checked(scholars: Engine
     assert next(found.rows()).not_checked == ("Wei Zhang (2 people of this name)",)
 
 
+def test_an_unknown_name_is_not_checked_and_names_whom_it_may_mean(scholars: Engine, tmp_path: Path) -> None:
+    found = checked(scholars, tmp_path, "1,Ben Ortiz\n", "Ada M. Lind\nLind\n")
+    assert (verdicts(found), list(found.problems)) == (
+        [("1", "Ada M. Lind", "NOT_CHECKED"), ("1", "Lind", "NOT_CHECKED")],
+        [
+            "Ada M. Lind: not found; perhaps Ada Lind A01.",
+            "Lind: not found; perhaps Ada Lind A01.",
+        ],
+    )
+
+
+def test_the_papers_that_prove_a_conflict_have_titles_years_and_addresses(
+    scholars: Engine, tmp_path: Path
+) -> None:
+    (row,) = checked(scholars, tmp_path, "1,Ada Lind\n", "Ben Ortiz\n").rows()
+    assert (row.papers, row.titles, row.addresses) == (
+        ("P17", "P03"),
+        ("Counting Edges Thrice (2023)", "Four Hands on One Matrix (2021)"),
+        ("https://coterie.example/paper/P17", "https://coterie.example/paper/P03"),
+    )
+
+
 def test_a_repeated_row_is_reported_and_counts_once(scholars: Engine, tmp_path: Path) -> None:
     found = checked(scholars, tmp_path, "1,A12\n1,A12\n", "Gus Alone\nGus Alone\n")
     assert (verdicts(found), list(found.problems)) == (

@@ -36,6 +36,26 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
             InputRefused,
             r"There is no A0 in the graph\. Search for the name or title",
         ),
+        (
+            ["withhold", "Zdenka Hruba"],
+            InputRefused,
+            r"^Zdenka Hruba is a name, not an id\. Use the id of one of these people: A\w+ Zdenka Hruba \(3",
+        ),
+        (
+            ["withhold", "wei wang"],
+            InputRefused,
+            r"people: A\w+ Wei Wang \(3 papers\), A\w+ Wei Wang \(2 papers\)\.$",
+        ),
+        (
+            ["withhold", "Hruba, Z."],
+            InputRefused,
+            r"^There is no Hruba, Z\. in the graph\. Use an id, perhaps of .*: A\w+ Zdenka Hruba",
+        ),
+        (
+            ["withhold", "Kral"],
+            InputRefused,
+            r"^There is no Kral in the graph\. Use an id, perhaps of .*: A\w+ Milos Kral \(3 papers\)\.",
+        ),
         (["same", "{one}", "{paper}"], UsageError, r"P\w+ is a paper, not a person\."),
         (
             ["not-by", "{other}", "{paper}"],

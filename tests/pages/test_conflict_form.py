@@ -3,6 +3,7 @@
 import csv
 import errno
 from io import StringIO
+from typing import Any
 
 import httpx
 import pytest
@@ -89,6 +90,20 @@ async def test_unusable_input_is_reported_on_a_page(
     answer = await site.post("/conflicts", data={**TABLES, **changed})
     assert answer.status_code == 400
     assert message in texts(html.document_fromstring(answer.text), "//main")[0]
+
+
+async def test_a_refused_form_is_shown_again_with_what_was_typed(site: httpx.AsyncClient) -> None:
+    typed = {"papers": "paper,author\n1,Ada", "reviewers": "name\nBen", "since": "2021"}
+    answer = await site.post("/conflicts", data={**typed, "rule": "SAME_PERSON", "format": "hotcrp"})
+    form: Any = html.document_fromstring(answer.text)
+    (fault,) = texts(form, "//div[@role='alert']/p")
+    assert fault.startswith("The list of reviewers has no column `reviewer`. Write the names of the columns")
+    assert [area.text.strip() for area in form.xpath("//textarea")] == [typed["papers"], typed["reviewers"]]
+    assert form.xpath("//input[@checked]/@value | //input[@name='since']/@value") == [
+        "2021",
+        "SAME_PERSON",
+        "hotcrp",
+    ]
 
 
 async def test_a_full_disk_is_not_reported_as_new_data(

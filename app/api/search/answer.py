@@ -28,14 +28,19 @@ async def search(
     if named is not None:
         place: Key = (1.0, 0, named.entity.id)
         return connection(context, page, after_key([(place, named)], page))
-    key = folded(typed)
-    if not wanted_kinds or _is_too_short(key):
-        return connection(context, page, [])
-    found = await _keys(context, key, wanted_kinds)
     keyed: list[tuple[Key, KeyMatch]] = [
-        ((m.score, m.popularity, m.entity), m) for m in best_matches(key, found.rows)
+        ((m.score, m.popularity, m.entity), m) for m in await matches_of(context, typed, wanted_kinds)
     ]
     return await _hits(context, page, after_key(keyed, page)[: page.size + 1])
+
+
+async def matches_of(context: Context, typed: str, kinds: Sequence[EntityKind]) -> list[KeyMatch]:
+    """Entities of these kinds with a name or title like a typed text, best match first."""
+    key = folded(typed)
+    if not kinds or _is_too_short(key):
+        return []
+    found = await _keys(context, key, kinds)
+    return best_matches(key, found.rows)
 
 
 async def search_counts(context: Context, typed: str) -> list[KindCount]:
