@@ -2,6 +2,8 @@
 
 import re
 
+from msgspec.structs import replace
+
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
@@ -27,8 +29,19 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
-    read = byline_of_whole if _WHOLE.fullmatch(name.strip()) else to_byline
-    return read(_NUMBER.sub("", _natural_order(name)))
+    spoken = _NUMBER.sub("", _natural_order(name))
+    if not _WHOLE.fullmatch(name.strip()):
+        return to_byline(spoken)
+    byline = byline_of_whole(spoken)
+    return replace(byline, is_group=byline.is_group or _is_of_a_body(spoken))
+
+
+def _is_of_a_body(name: str) -> bool:
+    """Whether a name in braces is a body's, as BibTeX writes those.
+
+    One word may be all of a person's name, and `Lind, Ada` is a person's whatever is around it.
+    """
+    return " " in name and "," not in name
 
 
 def _natural_order(name: str) -> str:
