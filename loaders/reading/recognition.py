@@ -91,7 +91,7 @@ def _unknown_table(columns: Sequence[str], path: str) -> FormUnknown:
         f"{path} is a table without the column names of papers that Coterie knows. "
         f"Its columns: {shown(columns)}.",
         value=path,
-        advice=f"Say which they are, as in --columns {_suggested(columns)}.",
+        advice=f"Set the columns with --columns {_suggested(columns)}.",
     )
 
 

@@ -4,6 +4,7 @@ import re
 
 from msgspec.structs import replace
 
+from app.text.honorifics import is_honorific
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
@@ -16,6 +17,9 @@ _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
 
 _WHOLE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}")
 """A name that is in braces from its first letter to its last."""
+
+_OF_A_PERSON = re.compile(r"^[^\W\d]\.|,|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""What names of bodies do not have, at their start or anywhere."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
 
@@ -39,9 +43,11 @@ def _byline(name: str) -> Byline:
 def _is_of_a_body(name: str) -> bool:
     """Whether a name in braces is a body's, as BibTeX writes those.
 
-    One word may be all of a person's name, and `Lind, Ada` is a person's whatever is around it.
+    A name of one word, with a comma, with an initial or `Dr.` at its start, or in Chinese, Japanese or
+    Korean may be all of a person's name.
     """
-    return " " in name and "," not in name
+    first, *others = name.split() or [""]
+    return bool(others) and not is_honorific(first) and _OF_A_PERSON.search(name) is None
 
 
 def _natural_order(name: str) -> str:

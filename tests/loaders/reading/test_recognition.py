@@ -63,7 +63,7 @@ def test_a_table_of_other_column_names_is_refused_with_the_option_that_makes_it_
     assert str(refusal.value) == (
         "list.csv is a table without the column names of papers that Coterie knows."
         " Its columns: Titel, Autoren, Jahr, Verlag Ort."
-        " Say which they are, as in --columns title=Titel,authors=Autoren,year=Jahr."
+        " Set the columns with --columns title=Titel,authors=Autoren,year=Jahr."
     )
 
 
