@@ -10,7 +10,7 @@ from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
 from app.placeholders import is_placeholder
 from app.sheets.people import PERSON, name_of
-from app.sheets.table import Sheet, first_cells, read_sheet
+from app.sheets.table import Spreadsheet, first_cells, read_sheet
 from app.text.names import MAX_LENGTH, fold
 
 Cells = Mapping[str, str]
@@ -119,7 +119,7 @@ def _rows(text: str, name: str, needed: Sequence[str]) -> tuple[list[Cells], lis
     return found, bad
 
 
-def _sheet(text: str, name: str, needed: Sequence[str]) -> Sheet:
+def _sheet(text: str, name: str, needed: Sequence[str]) -> Spreadsheet:
     """The table; one that begins with a person's id instead of names of columns has the needed columns."""
     names = _COLUMNS[needed[-1]]
     first = first_cells(text, names)
@@ -140,7 +140,7 @@ def _sheet(text: str, name: str, needed: Sequence[str]) -> Sheet:
     return sheet
 
 
-def _its_columns(sheet: Sheet) -> str:
+def _its_columns(sheet: Spreadsheet) -> str:
     shown = ", ".join(column for column in sheet.columns if column)
     return f" Its columns: {shown[:_SHOWN]}." if shown else ""
 

@@ -24,19 +24,19 @@ Names = Mapping[str, Sequence[str]]
 """Each field with the folded names of columns that state it, the surest first."""
 
 
-class SheetRow(NamedTuple):
+class SpreadsheetRow(NamedTuple):
     """The cells of a row by field, without spaces around them, and the line on which the row begins."""
 
     line: int
     cells: Mapping[str, str]
 
 
-class Sheet(NamedTuple):
+class Spreadsheet(NamedTuple):
     """The columns as the first line names them, the fields that they state, and the rows with any text."""
 
     columns: tuple[str, ...]
     fields: frozenset[str]
-    rows: tuple[SheetRow, ...]
+    rows: tuple[SpreadsheetRow, ...]
 
 
 def decode_sheet(body: bytes) -> str:
@@ -83,13 +83,13 @@ def first_cells(text: str, names: Names) -> tuple[str, ...]:
     return _begin(text, names).cells
 
 
-def read_sheet(text: str, names: Names, bare: Sequence[str] | None = None) -> Sheet:
+def read_sheet(text: str, names: Names, bare: Sequence[str] | None = None) -> Spreadsheet:
     r"""A table with the fields of `names`; raises csv.Error if it cannot be read.
 
     `bare` are the fields of a table whose first line is a row already.
 
     >>> read_sheet("Name;Phone\nAda Lind ;1\n;;\n", {"author": ["author", "name"]}).rows
-    (SheetRow(line=2, cells={'author': 'Ada Lind'}),)
+    (SpreadsheetRow(line=2, cells={'author': 'Ada Lind'}),)
     """
     begin = _begin(text, names)
     first, *rows = _numbered_rows(begin) or [(begin.line, [])]
@@ -141,10 +141,12 @@ def _numbered_rows(begin: _Beginning) -> list[tuple[int, list[str]]]:
 
 def _sheet(
     columns: tuple[str, ...], places: Mapping[str, int], rows: Sequence[tuple[int, list[str]]]
-) -> Sheet:
+) -> Spreadsheet:
     found = tuple(
-        SheetRow(line, {field: cells[place].strip() for field, place in places.items() if place < len(cells)})
+        SpreadsheetRow(
+            line, {field: cells[place].strip() for field, place in places.items() if place < len(cells)}
+        )
         for line, cells in rows
         if any(cell.strip() for cell in cells)
     )
-    return Sheet(columns, frozenset(places), found)
+    return Spreadsheet(columns, frozenset(places), found)

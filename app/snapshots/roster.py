@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.errors import InputRefused
 from app.sheets.people import PERSON, name_of
-from app.sheets.table import SAVE_AS_UTF_8, Sheet, decode_sheet, read_sheet
+from app.sheets.table import SAVE_AS_UTF_8, Spreadsheet, decode_sheet, read_sheet
 
 
 def roster_people(path: Path) -> tuple[list[str], list[str]]:
@@ -23,7 +23,7 @@ def roster_people(path: Path) -> tuple[list[str], list[str]]:
     return [id_ for id_, _ in known if id_], unknown
 
 
-def _sheet(path: Path) -> Sheet:
+def _sheet(path: Path) -> Spreadsheet:
     try:
         return read_sheet(decode_sheet(path.read_bytes()), PERSON)
     except UnicodeDecodeError:

@@ -3,7 +3,7 @@
 import pytest
 
 from app.sheets.people import PERSON, name_of
-from app.sheets.table import Sheet, SheetRow, decode_sheet, read_sheet
+from app.sheets.table import Spreadsheet, SpreadsheetRow, decode_sheet, read_sheet
 
 ADA = {"name": "Ada Lind", "orcid": "0000-0002-1825-0097"}
 
@@ -21,7 +21,7 @@ ADA = {"name": "Ada Lind", "orcid": "0000-0002-1825-0097"}
 )
 def test_a_table_is_read_with_each_separator(text: str, line: int) -> None:
     sheet = read_sheet(text, PERSON)
-    assert (sheet.fields, sheet.rows) == ({"name", "orcid"}, (SheetRow(line, ADA),))
+    assert (sheet.fields, sheet.rows) == ({"name", "orcid"}, (SpreadsheetRow(line, ADA),))
 
 
 def test_the_line_of_a_row_counts_the_line_ends_within_cells() -> None:
@@ -30,11 +30,11 @@ def test_the_line_of_a_row_counts_the_line_ends_within_cells() -> None:
 
 
 def test_a_table_of_one_column_keeps_commas() -> None:
-    assert read_sheet("name\nLind, Ada\n", PERSON).rows == (SheetRow(2, {"name": "Lind, Ada"}),)
+    assert read_sheet("name\nLind, Ada\n", PERSON).rows == (SpreadsheetRow(2, {"name": "Lind, Ada"}),)
 
 
 def test_an_empty_text_has_no_columns_and_no_rows() -> None:
-    assert read_sheet("\n \n", PERSON) == Sheet((), frozenset(), ())
+    assert read_sheet("\n \n", PERSON) == Spreadsheet((), frozenset(), ())
 
 
 def test_text_of_excel_in_utf_16_is_read() -> None:
