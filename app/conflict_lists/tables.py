@@ -10,7 +10,7 @@ from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
 from app.placeholders import is_placeholder
 from app.sheets.people import PERSON, name_of
-from app.sheets.table import Spreadsheet, first_cells, read_sheet
+from app.sheets.table import Spreadsheet, first_cells, places_of_fields, read_sheet
 from app.text.names import MAX_LENGTH, fold
 
 Cells = Mapping[str, str]
@@ -123,7 +123,8 @@ def _sheet(text: str, name: str, needed: Sequence[str]) -> Spreadsheet:
     """The table; one that begins with a person's id instead of names of columns has the needed columns."""
     names = _COLUMNS[needed[-1]]
     first = first_cells(text, names)
-    is_bare = len(first) == len(needed) and is_own(first[-1].strip())
+    has_names = bool(places_of_fields(first, names))  # `Author` has the form of an id
+    is_bare = not has_names and len(first) == len(needed) and is_own(first[-1].strip())
     try:
         sheet = read_sheet(text, names, needed if is_bare else None)
     except csv.Error as error:

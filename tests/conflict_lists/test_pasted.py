@@ -3,7 +3,7 @@
 from urllib.parse import urlencode
 
 from app.conflict_lists.form import read_conflict_form
-from app.conflict_lists.tables import StatedByline, StatedLists, StatedPerson
+from app.conflict_lists.tables import StatedByline, StatedPerson
 
 
 def test_pasted_cells_of_a_spreadsheet_are_read() -> None:
@@ -13,7 +13,8 @@ def test_pasted_cells_of_a_spreadsheet_are_read() -> None:
             "reviewers": "Name;Institution;E-Mail\r\nBen Ortiz;Bells;ben@bells.example\r\n",
         }
     )
-    assert read_conflict_form(body.encode()).lists == StatedLists(
+    lists = read_conflict_form(body.encode()).lists
+    assert (lists.bylines, lists.reviewers, lists.bad) == (
         [StatedByline("1", StatedPerson("Lind, Ada"))],
         [StatedPerson("Ben Ortiz", "Bells", "bells.example")],
         [],
