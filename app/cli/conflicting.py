@@ -11,6 +11,7 @@ from app.cli.ending import interrupts_reported
 from app.cli.surroundings import read_settings, restore_graph
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
 from app.errors import InputRefused
+from app.sheets.table import SAVE_AS_UTF_8, decode_sheet
 from app.storage.files import replacing, require_place
 from app.terminal import as_line
 
@@ -23,8 +24,8 @@ _RULES = "TOGETHER,SAME_INSTITUTION,SAME_PERSON"
 
 
 def conflicts(
-    papers: Annotated[Path, typer.Argument(help="CSV file with columns `paper` and `author`.")],
-    reviewers: Annotated[Path, typer.Argument(help="CSV file with a column `reviewer`.")],
+    papers: Annotated[Path, typer.Argument(help="CSV file with columns such as `paper` and `author`.")],
+    reviewers: Annotated[Path, typer.Argument(help="CSV file with a column such as `reviewer`.")],
     *,
     out: Annotated[Path, typer.Option(help="Output file.")],
     since: Annotated[int | None, typer.Option(help="First year of papers that count.")] = None,
@@ -87,8 +88,10 @@ def _rules(text: str) -> "list[ConflictRule]":
 
 def _text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
+        return decode_sheet(path.read_bytes())
+    except UnicodeDecodeError:
+        raise InputRefused(f"{path} is not UTF-8.", value=str(path), advice=SAVE_AS_UTF_8) from None
+    except OSError as error:
         raise InputRefused(
             f"{path} cannot be read: {error}.", value=str(path), advice="Use a CSV file in UTF-8."
         ) from None

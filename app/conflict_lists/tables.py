@@ -1,16 +1,46 @@
 """The two tables of a programme chair, bylines of papers and reviewers, and the forms of the result."""
 
 import csv
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from io import StringIO
 
 from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
 from app.placeholders import is_placeholder
+from app.sheets.people import PERSON, name_of
+from app.sheets.table import Spreadsheet, first_cells, places_of_fields, read_sheet
 from app.text.names import MAX_LENGTH, fold
+
+Cells = Mapping[str, str]
+"""The cells of a row, by field."""
+
+_PERSON = {
+    **{field: PERSON[field] for field in ("given", "family", "orcid", "institution", "id")},
+    "email domain": ("email domain", "email", "e mail", "mail", "email address", "e mail address"),
+}
+_COLUMNS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "author": {
+        "paper": (
+            *("paper", "paper id", "paper number", "paper #"),
+            *("submission", "submission id", "submission number", "submission #"),
+        ),
+        "author": ("author", "authors", "author name", *PERSON["name"]),
+        **_PERSON,
+    },
+    "reviewer": {
+        "reviewer": ("reviewer", "reviewers", "reviewer name", *PERSON["name"]),
+        **_PERSON,
+    },
+}
+"""The fields of each table, by the one that names its people, with the folded names of their columns."""
+
+_PEOPLE = frozenset({"family", "orcid"})
+"""Fields that state who a row is about if no column has whole names."""
+
+_SHOWN = 500
+"""Characters of the list of columns that a message shows. Set by hand."""
 
 
 class ConflictFormat(StrEnum):
@@ -63,71 +93,75 @@ class StatedLists:
 
 
 def read_bylines(text: str, name: str) -> tuple[list[StatedByline], list[BadRow]]:
-    """The bylines of a table with the columns `paper` and `author`; InputRefused if they are missing."""
+    """The bylines of a table with columns of papers and authors; InputRefused if they are missing."""
     rows, bad = _rows(text, name, ("paper", "author"))
-    return [StatedByline(row["paper"], _person(row, "author")) for row in rows], bad
+    return [StatedByline(row["paper"], author) for row in rows for author in _authors(row)], bad
 
 
 def read_reviewers(text: str, name: str) -> tuple[list[StatedPerson], list[BadRow]]:
-    """The people of a table with the column `reviewer`; InputRefused if it is missing."""
+    """The people of a table with a column of reviewers; InputRefused if it is missing."""
     rows, bad = _rows(text, name, ("reviewer",))
-    return [_person(row, "reviewer") for row in rows], bad
+    return [_person(row, row["reviewer"]) for row in rows], bad
 
 
-def _rows(text: str, name: str, needed: Collection[str]) -> tuple[list[dict[str, str]], list[BadRow]]:
-    """Rows by lower-case column, without spaces around the cells, and rows that lack a needed cell."""
-    text = text.removeprefix("\ufeff")
-    head = _missing_head(text, needed)
-    lines = csv.DictReader(StringIO(text, newline=""), fieldnames=head)
-    columns = {(column or "").strip().lower() for column in lines.fieldnames or ()}
-    if not set(needed) <= columns:
-        missing = ", ".join(f"`{one}`" for one in needed if one not in columns)
-        raise InputRefused(
-            f"{name} has no column {missing}.",
-            value=name,
-            advice=f"Use a CSV file in UTF-8 whose first line is {','.join(needed)}.",
-        )
-    found: list[dict[str, str]] = []
+def _rows(text: str, name: str, needed: Sequence[str]) -> tuple[list[Cells], list[BadRow]]:
+    """Rows in which the last of the needed cells is the person, and rows that lack a needed cell."""
+    sheet = _sheet(text, name, needed)
+    found: list[Cells] = []
     bad: list[BadRow] = []
-    for number, row in _numbered(lines, name):
+    for line, cells in sheet.rows:
+        row = {**cells, needed[-1]: name_of(cells, needed[-1]) or cells.get("orcid", "")}
         reason = _fault(row, needed)
         if reason is None:
             found.append(row)
         else:
-            bad.append(BadRow(number, reason))
+            bad.append(BadRow(line, reason))
     return found, bad
 
 
-def _missing_head(text: str, needed: Collection[str]) -> Sequence[str] | None:
-    """The columns of a table that begins with a person's id instead; None if its first line names them."""
-    first = next(csv.reader(StringIO(text, newline="")), [])
-    is_headless = len(first) == len(needed) and is_own(first[-1].strip())
-    return list(needed) if is_headless else None
+def _sheet(text: str, name: str, needed: Sequence[str]) -> Spreadsheet:
+    """The table; one that begins with a person's id instead of names of columns has the needed columns."""
+    names = _COLUMNS[needed[-1]]
+    first = first_cells(text, names)
+    has_names = bool(places_of_fields(first, names))  # `Author` has the form of an id
+    is_bare = not has_names and len(first) == len(needed) and is_own(first[-1].strip())
+    try:
+        sheet = read_sheet(text, names, needed if is_bare else None)
+    except csv.Error as error:
+        raise InputRefused(
+            f"{name} is not a CSV file: {error}.", value=name, advice="Save it as CSV in UTF-8."
+        ) from None
+    stated = {*sheet.fields, *((needed[-1],) if sheet.fields & _PEOPLE else ())}
+    if missing := [f"`{one}`" for one in needed if one not in stated]:
+        raise InputRefused(
+            f"{name} has no column {', '.join(missing)}.{_its_columns(sheet)}",
+            value=name,
+            advice=f"Use a CSV file in UTF-8 whose first line is {','.join(needed)}.",
+        )
+    return sheet
 
 
-def _numbered(lines: "csv.DictReader[str]", name: str) -> Iterable[tuple[int, dict[str, str]]]:
-    while True:
-        try:
-            row = next(lines)
-        except StopIteration:
-            return
-        except csv.Error as error:
-            raise InputRefused(
-                f"{name} is not a CSV file: {error}.", value=name, advice="Save it as CSV in UTF-8."
-            ) from None
-        cells = {key.strip().lower(): value.strip() for key, value in row.items() if key and value}
-        yield lines.line_num, cells
+def _its_columns(sheet: Spreadsheet) -> str:
+    shown = ", ".join(column for column in sheet.columns if column)
+    return f" Its columns: {shown[:_SHOWN]}." if shown else ""
 
 
 def _fault(row: Mapping[str, str], needed: Iterable[str]) -> str | None:
     for column in needed:
         if not row.get(column):
             return f"the cell `{column}` is empty"
-    if any(len(cell) > MAX_LENGTH for cell in row.values()):
+    people = row.get("author", "").split(";")
+    if any(len(cell) > MAX_LENGTH for cell in (*people, *(row[one] for one in row if one != "author"))):
         return f"a cell is longer than {MAX_LENGTH} characters"
     return None
 
 
-def _person(row: Mapping[str, str], column: str) -> StatedPerson:
-    domain = row.get("email_domain", "").lower().rpartition("@")[2].strip(".")
-    return StatedPerson(row[column], row.get("institution", ""), domain, row.get("id", ""))
+def _authors(row: Cells) -> list[StatedPerson]:
+    """The people of a cell of authors; what a row states besides is about its only author."""
+    authors = [one.strip() for one in row["author"].split(";") if one.strip()]
+    return [_person(row, one) if len(authors) == 1 else StatedPerson(one) for one in authors]
+
+
+def _person(row: Cells, text: str) -> StatedPerson:
+    domain = row.get("email domain", "").lower().rpartition("@")[2].strip(".")
+    return StatedPerson(text, row.get("institution", ""), domain, row.get("id", ""))

@@ -1,9 +1,11 @@
-"""The people of a roster: a CSV file with a header, of which the columns `id` and `orcid` are read."""
+"""The people of a roster: a table with a header, of which ids, ORCID iDs and names are read."""
 
 import csv
 from pathlib import Path
 
 from app.errors import InputRefused
+from app.sheets.people import PERSON, name_of
+from app.sheets.table import SAVE_AS_UTF_8, Spreadsheet, decode_sheet, read_sheet
 
 
 def roster_people(path: Path) -> tuple[list[str], list[str]]:
@@ -11,23 +13,29 @@ def roster_people(path: Path) -> tuple[list[str], list[str]]:
 
     Raises InputRefused if the file is not such a table.
     """
-    try:
-        table = csv.DictReader(path.read_text(encoding="utf-8-sig").splitlines())
-        lines = list(table)
-    except (OSError, UnicodeDecodeError, csv.Error) as error:
-        raise _refused(path, str(error)) from None
-    if not {"id", "orcid"} & set(table.fieldnames or ()):
+    sheet = _sheet(path)
+    if not {"id", "orcid"} & sheet.fields:
         raise _refused(path, "it has no column `id` or `orcid`")
-    if not lines:
+    if not sheet.rows:
         raise _refused(path, "it has no rows")
-    known = [((line.get("id") or line.get("orcid") or "").strip(), line) for line in lines]
-    unknown = [(line.get("name") or "somebody without a name").strip() for id_, line in known if not id_]
+    known = [(cells.get("id") or cells.get("orcid") or "", cells) for _, cells in sheet.rows]
+    unknown = [name_of(cells) or "somebody without a name" for id_, cells in known if not id_]
     return [id_ for id_, _ in known if id_], unknown
 
 
-def _refused(path: Path, reason: str) -> InputRefused:
+def _sheet(path: Path) -> Spreadsheet:
+    try:
+        return read_sheet(decode_sheet(path.read_bytes()), PERSON)
+    except UnicodeDecodeError:
+        raise _refused(path, "it is not UTF-8", SAVE_AS_UTF_8) from None
+    except (OSError, csv.Error) as error:
+        raise _refused(path, str(error)) from None
+
+
+def _refused(path: Path, reason: str, advice: str | None = None) -> InputRefused:
     return InputRefused(
         f"{path} cannot be read as a roster: {reason}.",
         value=str(path),
-        advice="Use a CSV file in UTF-8 with a header line such as name,orcid, and a line for each person.",
+        advice=advice
+        or "Use a CSV file in UTF-8 with a header line such as name,orcid, and a line for each person.",
     )

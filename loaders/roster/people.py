@@ -1,9 +1,7 @@
 """The people of a roster: a CSV or JSON lines with the columns `COLUMNS`, or text with one person a line."""
 
 import csv
-import io
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,19 +9,21 @@ import msgspec
 
 from app.errors import InputRefused
 from app.identifiers import Identifier, parse
+from app.sheets.people import PERSON, name_of
+from app.sheets.table import SAVE_AS_UTF_8, decode_sheet, first_cells, places_of_fields, read_sheet
 from loaders.listings.text import MAX_NAME, tidy
 from loaders.roster.lines import read_lines
 
 COLUMNS = ("name", "orcid", "ror", "page", "institution")
-_NEEDED = frozenset({"name", "orcid", "page"})
-_OTHER_NAMES = {
-    "orcid id": "orcid",
-    "orcid_id": "orcid",
-    "affiliation": "institution",
-    "homepage": "page",
-    "url": "page",
+_NAMES = {
+    **{field: PERSON[field] for field in ("name", "given", "family", "orcid", "institution")},
+    "ror": ("ror", "ror id"),
+    "page": ("page", "homepage", "web page", "website", "url"),
 }
-"""Columns as exports of other programs call them."""
+"""Each field with the folded names of its columns, as exports of other programs call them."""
+
+_NEEDED = frozenset({"name", "family", "orcid", "page"})
+_GIVE = "Give a CSV with the columns name, orcid, ror, page and institution, or JSON lines with these keys."
 _LARGEST = 4 * 2**20
 _MOST_ROWS = 5_000
 """Bytes and rows of a roster: a large university has fewer people in one list. Set by hand."""
@@ -70,40 +70,29 @@ def _text(path: Path) -> str:
     if len(body) > _LARGEST:
         raise _refused(path, f"is larger than {_LARGEST:,} bytes")
     try:
-        return body.decode("utf-8-sig")
+        return decode_sheet(body)
     except UnicodeDecodeError:
-        raise _refused(path, "is not UTF-8") from None
+        raise _refused(path, "is not UTF-8", SAVE_AS_UTF_8) from None
 
 
 def _cells(text: str, path: Path) -> Iterator[tuple[int, Cells | None]]:
     """The cells of each row by column, None for a row that has none; a .txt file needs no columns."""
     if text.lstrip().startswith("{"):
         return _json_lines(text)
-    table = text.lstrip("\r\n")
-    if path.suffix == ".txt" and not _NEEDED & set(_columns(re.split(r"[,;\t]", table.partition("\n")[0]))):
+    if path.suffix == ".txt" and not _NEEDED & places_of_fields(first_cells(text, _NAMES), _NAMES).keys():
         return read_lines(text)
-    return _table(table, path)
-
-
-def _columns(names: Iterable[str]) -> list[str]:
-    """The columns that the first line names, as this program calls them."""
-    plain = (name.strip(' "\r').lower() for name in names)
-    return [_OTHER_NAMES.get(name, name) for name in plain]
+    return _table(text, path)
 
 
 def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
-    first = text.partition("\n")[0]
-    delimiter = max(",;\t", key=first.count)
-    reader = csv.reader(io.StringIO(text), delimiter=delimiter)
     try:
-        names = _columns(next(reader, []))
-        if not _NEEDED & set(names):
-            raise _refused(path, "has no column name, orcid or page in its first line")
-        for number, cells in enumerate(reader, 1):
-            if any(cell.strip() for cell in cells):
-                yield number, dict(zip(names, cells, strict=False))
+        sheet = read_sheet(text, _NAMES)
     except csv.Error as error:
         raise _refused(path, f"cannot be read as CSV: {error}") from None
+    if not _NEEDED & sheet.fields:
+        raise _refused(path, "has no column name, orcid or page in its first line")
+    for number, (_, cells) in enumerate(sheet.rows, 1):
+        yield number, {**cells, "name": name_of(cells)}
 
 
 def _json_lines(text: str) -> Iterator[tuple[int, Cells | None]]:
@@ -149,8 +138,5 @@ def _is_orcid(found: Identifier | None) -> bool:
     return found is not None and found.scheme == "ORCID"
 
 
-def _refused(path: Path, fault: str) -> InputRefused:
-    advice = (
-        "Give a CSV with the columns name, orcid, ror, page and institution, or JSON lines with these keys."
-    )
+def _refused(path: Path, fault: str, advice: str = _GIVE) -> InputRefused:
     return InputRefused(f"{path} {fault}.", value=str(path), advice=advice)

@@ -1,5 +1,6 @@
 """The result of `coterie roster`: for programs as one JSON object, for people as a line a row."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
@@ -46,8 +47,13 @@ def failures_of(gathered: Iterable[CollectedBodies]) -> tuple[Failure, ...]:
 
 def describe_roster(report: RosterReport) -> Iterator[str]:
     """The report in lines for a person."""
+    unusable = Counter(row.reason for row in report.rows if row.state == "unusable")
     for row in report.rows:
-        yield from _describe_row(row, report.at)
+        count = unusable.pop(row.reason, 0) if row.state == "unusable" else 1
+        if count > 1:
+            yield f"row {row.row} and {counted(count - 1, 'later row')}: {row.reason}"
+        elif count:
+            yield from _describe_row(row, report.at)
     yield from describe_failures(report.failures)
     yield from describe_load(report.load)
 

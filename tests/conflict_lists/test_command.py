@@ -8,7 +8,7 @@ from tests.cli.inside import coterie_inside
 def test_a_table_without_its_column_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
     papers, reviewers = tmp_path / "papers.csv", tmp_path / "reviewers.csv"
     papers.write_text("paper,author\n1,Ada\n", encoding="utf-8")
-    reviewers.write_text("name\nBen\n", encoding="utf-8")
+    reviewers.write_text("who\nBen\n", encoding="utf-8")
     out = tmp_path / "out.csv"
     ended = coterie_inside(
         "conflicts", str(papers), str(reviewers), "--out", str(out), data=tmp_path / "data"

@@ -32,6 +32,30 @@ def test_a_table_without_its_columns_is_refused_with_the_columns_to_use() -> Non
     with pytest.raises(InputRefused) as refused:
         read_bylines("title,author\nA,B\n", "papers.csv")
     assert (refused.value.message, refused.value.advice) == (
-        "papers.csv has no column `paper`.",
+        "papers.csv has no column `paper`. Its columns: title, author.",
         "Use a CSV file in UTF-8 whose first line is paper,author.",
     )
+
+
+def test_the_tables_of_a_german_spreadsheet_are_read() -> None:
+    papers = 'Submission;Authors;E-Mail\r\n7;Ada Lind; Ada@CS.X.edu\r\n8;"Ada Lind; Ben Ortiz";b@x.edu\r\n'
+    reviewers = "Nachname;Vorname;Institution;ORCID iD\nLind;Ada;Bells;\n;;Bells;0000-0002-1825-0097\n"
+    assert (read_bylines(papers, "papers.csv"), read_reviewers(reviewers, "reviewers.csv")) == (
+        (
+            [
+                StatedByline("7", StatedPerson("Ada Lind", email_domain="cs.x.edu")),
+                StatedByline("8", StatedPerson("Ada Lind")),
+                StatedByline("8", StatedPerson("Ben Ortiz")),
+            ],
+            [],
+        ),
+        (
+            [StatedPerson("Ada Lind", "Bells"), StatedPerson("0000-0002-1825-0097", "Bells")],
+            [],
+        ),
+    )
+
+
+def test_a_table_without_names_of_columns_is_read_with_each_separator() -> None:
+    read = [read_bylines(f"1{mark}A1b2c3\n2{mark}A1b2c3\n", "papers.csv")[0] for mark in ",;\t"]
+    assert read == [[StatedByline(one, StatedPerson("A1b2c3")) for one in "12"]] * 3

@@ -4,6 +4,7 @@ import codecs
 import re
 
 from app.errors import InputRefused
+from app.sheets.table import SAVE_AS_UTF_8
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -34,6 +35,7 @@ _WHERE_IT_IS_DECLARED = 4_096
 """Bytes at the start of a page in which its encoding is looked for. Set by hand; the HTML standard asks for
 1,024."""
 _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
+_SAVE_AS_UTF_8 = f"{_SAVE_AGAIN} For a table: {SAVE_AS_UTF_8}"
 
 
 def decode(data: bytes, name: str) -> str:
@@ -72,5 +74,5 @@ def _decoded(data: bytes, encoding: str, name: str) -> str:
         raise InputRefused(
             f"{name} is not {encoding.upper()} text: byte {error.start + 1:,} cannot be read.",
             value=name,
-            advice=_SAVE_AGAIN,
+            advice=_SAVE_AS_UTF_8,
         ) from None

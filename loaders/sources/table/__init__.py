@@ -5,10 +5,11 @@ from itertools import chain, islice
 from typing import BinaryIO
 
 from app.errors import InputRefused
+from app.sheets.table import folded
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
-from loaders.sources.table.columns import are_family_first, are_of_works, folded, known, places_of
+from loaders.sources.table.columns import are_family_first, are_of_works, known, places_of
 from loaders.sources.table.rows import Header, TableRow, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut
 

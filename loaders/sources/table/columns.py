@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from app.errors import InputRefused, UsageError
+from app.sheets.table import folded, places_of_fields
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("title", "article title", "paper title", "document title", "ti"),
@@ -42,7 +43,6 @@ _FAMILY_FIRST = (frozenset({"pmid", "authors", "citation"}), frozenset({"authors
 
 _SURE = frozenset({"authors", "doi", "arxiv_id"})
 _SURE_TOGETHER = frozenset({"venue", "year"})
-_BLANKS = re.compile(r"[\s_-]+")
 _NEXT = re.compile(rf",\s*(?=(?:{'|'.join(FIELDS)})\s*=)")
 """A comma followed by another field: names of columns may contain commas."""
 
@@ -72,20 +72,9 @@ def read_mapping(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
-def folded(column: str) -> str:
-    """The name of a column without what differs between files: case, underlines, hyphens and blanks."""
-    return _BLANKS.sub(" ", column).strip().lower()
-
-
-def known(columns: Iterable[str]) -> dict[str, int]:
+def known(columns: Sequence[str]) -> dict[str, int]:
     """Each field that a column states, with the place of the column."""
-    places: dict[str, int] = {}
-    for place, column in enumerate(columns):
-        places.setdefault(folded(column), place)
-    found = {
-        field: next((places[name] for name in names if name in places), None) for field, names in _FOLDED
-    }
-    return {field: place for field, place in found.items() if place is not None}
+    return places_of_fields(columns, _FOLDED)
 
 
 def are_family_first(columns: Iterable[str]) -> bool:
@@ -112,7 +101,7 @@ def places_of(columns: Sequence[str], mapping: Mapping[str, str], name: str) -> 
     found = {field: place for field, place in found.items() if place not in taken.values()} | taken
     if "title" not in found:
         raise InputRefused(
-            f"{name} has no known column of titles. Its columns: {_shown(columns)}.",
+            f"{name} has no known column of titles. Its columns: {shown(columns)}.",
             value=name,
             advice="Set the columns with --columns title=NAME,authors=NAME.",
         )
@@ -127,14 +116,15 @@ def _place(columns: Sequence[str], column: str, name: str) -> int:
     if folded(column) in alike:
         return alike.index(folded(column))
     raise InputRefused(
-        f"{name} has no column {column}. It has {_shown(columns)}.",
+        f"{name} has no column {column}. It has {shown(columns)}.",
         value=column,
         advice="Choose one of these with --columns.",
     )
 
 
-def _shown(columns: Sequence[str]) -> str:
+def shown(columns: Sequence[str]) -> str:
+    """Names of columns as a message lists them."""
     return ", ".join(one.strip() or "one without a name" for one in columns)[:_SHOWN] or "no columns"
 
 
-_FOLDED = tuple((field, tuple(map(folded, names))) for field, names in FIELDS.items())
+_FOLDED = {field: tuple(map(folded, names)) for field, names in FIELDS.items()}

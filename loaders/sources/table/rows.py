@@ -1,17 +1,13 @@
 """Rows of a table, one at a time: between tabs, semicolons or commas; UTF-8, UTF-16 or Windows-1252."""
 
 import csv
-import re
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
 from typing import BinaryIO, NamedTuple
 
+from app.sheets.table import SEPARATORS, Score, declared_separator, take_apart
 from loaders.references.lines import NumberedLine, is_text, read_lines
-
-_SEPARATORS = ("\t", ";", ",")
-_DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
-"""A first line that states the separator to Excel."""
 
 _MOST_TRIES = 100
 """Rows of a file that are read again because a quotation mark is not closed. Set by hand."""
@@ -39,10 +35,6 @@ class Header(NamedTuple):
     is_whole: bool
 
 
-Score = Callable[[Sequence[str]], int]
-"""Says of names of columns how many of them are known."""
-
-
 def header_of(head: bytes, score: Score) -> Header | None:
     """The columns of a table that begins with these bytes, if it does."""
     return _header(_decoded(read_lines(BytesIO(head))), score)
@@ -57,23 +49,14 @@ def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[
 
 def _header(lines: Iterator[NumberedLine], score: Score) -> Header | None:
     """The first line that is not empty; the separator gives the most known names, then the most names."""
-    separators: Sequence[str] = _SEPARATORS
+    separators: Sequence[str] = SEPARATORS
     for line in lines:
-        declared = _DECLARED.fullmatch(line.text.strip(" "))
+        declared = declared_separator(line.text)
         if declared is not None:
-            separators = declared[1]
+            separators = declared
         elif line.text.strip():
-            found = [(tuple(_taken_apart(line.text, one)), one) for one in separators]
-            columns, separator = max(found, key=lambda one: (score(one[0]), len(one[0])))
-            return Header(columns, separator, line.is_whole)
+            return Header(*take_apart(line.text, score, separators), line.is_whole)
     return None
-
-
-def _taken_apart(text: str, separator: str) -> list[str]:
-    try:
-        return next(csv.reader([text], delimiter=separator), [])
-    except csv.Error:
-        return []
 
 
 def _rows(lines: "_Lines", header: Header) -> Iterator[TableRow]:

@@ -43,6 +43,7 @@ def test_a_source_that_is_not_known_is_a_wrong_usage() -> None:
         (b"\xff\xd8\xff\xe0JFIF", "page is not UTF-8 text: byte 1 cannot be read"),
         (b"Department of Examples\n", "page: Format not recognised"),
         (b"name,orcid\r\nAda Lind,\r\n", "page is a list of people, not of papers"),
+        ("Vorname;Nachname;Büro\nJörg;Lind;1\n".encode("cp1252"), "page is a list of people"),
         (b'Name;"Institution"\nAda Lind;', "page is a list of people, not of papers"),
     ],
 )
@@ -50,6 +51,28 @@ def test_an_unrecognized_input_is_refused_with_the_reason(head: bytes, reason: s
     with pytest.raises(InputRefused, match=reason) as refusal:
         recognise(head, "page")
     assert refusal.value.advice
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "utf-16"])
+def test_a_table_of_other_column_names_is_refused_with_the_option_that_makes_it_readable(
+    encoding: str,
+) -> None:
+    table = "Titel;Autoren;Jahr;Verlag Ort\r\nLeise Brücken;Lind, Ada;2019;Köln\r\n"
+    with pytest.raises(InputRefused) as refusal:
+        recognise(table.encode(encoding), "list.csv")
+    assert str(refusal.value) == (
+        "list.csv is a table without the column names of papers that Coterie knows."
+        " Its columns: Titel, Autoren, Jahr, Verlag Ort."
+        " Set the columns with --columns title=Titel,authors=Autoren,year=Jahr."
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ['{"a":1,"b":2,"c":3}\n{"a":1,"b":2,"c":3}\n', "Ada, Ben, Cy\nwrote, this\n", "a,b,c\n"]
+)
+def test_lines_with_commas_are_not_always_a_table(text: str) -> None:
+    with pytest.raises(InputRefused, match=r"page: Format not recognised"):
+        recognise(text.encode(), "page")
 
 
 @pytest.mark.parametrize("key", [None, "arxiv"])

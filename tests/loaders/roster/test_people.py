@@ -29,6 +29,13 @@ def test_a_roster_is_read_in_each_form(tmp_path: Path, text: str) -> None:
     assert read(tmp_path, text.encode()) == (RosterRow(1, "Ada Lind", ADA, "05dxps055", "https://a.example"),)
 
 
+@pytest.mark.parametrize(
+    "head", ["Vorname;Nachname", "first name;last name", "given;family", "Vorname;Name"], ids=str.lower
+)
+def test_a_name_in_two_columns_is_joined(tmp_path: Path, head: str) -> None:
+    assert read(tmp_path, f"{head}\nAda;Lind\n".encode()) == (RosterRow(1, "Ada Lind"),)
+
+
 LINES = {
     ADA: RosterRow(1, orcid=ADA),
     f"https://orcid.org/{ADA}": RosterRow(1, orcid=ADA),
@@ -89,7 +96,7 @@ def test_an_unusable_row_has_a_fault_and_other_rows_are_read(tmp_path: Path) -> 
     [
         (b"", "has no column name, orcid or page in its first line"),
         (b"name,orcid\n", "contains no people"),
-        (b"first,last\nAda,Lind\n", "has no column name, orcid or page in its first line"),
+        (b"first,phone\nAda,1\n", "has no column name, orcid or page in its first line"),
         (b"name\n\xff\xfe\n", "is not UTF-8"),
         (b'name\n"' + b"x" * 200_000, "cannot be read as CSV: field larger than field limit (131072)"),
         (b"name\n" + b"Ada\n" * 5_001, "has more than 5,000 rows"),
