@@ -93,11 +93,11 @@ async def test_unusable_input_is_reported_on_a_page(
 
 
 async def test_a_refused_form_is_shown_again_with_what_was_typed(site: httpx.AsyncClient) -> None:
-    typed = {"papers": "paper,author\n1,Ada", "reviewers": "name\nBen", "since": "2021"}
+    typed = {"papers": "paper,author\n1,Ada", "reviewers": "who\nBen", "since": "2021"}
     answer = await site.post("/conflicts", data={**typed, "rule": "SAME_PERSON", "format": "hotcrp"})
     form: Any = html.document_fromstring(answer.text)
     (fault,) = texts(form, "//div[@role='alert']/p")
-    assert fault.startswith("The list of reviewers has no column `reviewer`. Write the names of the columns")
+    assert fault.startswith("The list of reviewers has no column `reviewer`. Its columns: who. Write the names")
     assert [area.text.strip() for area in form.xpath("//textarea")] == [typed["papers"], typed["reviewers"]]
     assert form.xpath("//input[@checked]/@value | //input[@name='since']/@value") == [
         "2021",

@@ -21,7 +21,7 @@ ADA = {"name": "Ada Lind", "orcid": "0000-0002-1825-0097"}
 )
 def test_a_table_is_read_with_each_separator(text: str, line: int) -> None:
     sheet = read_sheet(text, PERSON)
-    assert (sheet.fields, sheet.rows) == ({"name", "orcid"}, (SpreadsheetRow(line, ADA),))
+    assert (sheet.fields, sheet.rows) == (frozenset({"name", "orcid"}), (SpreadsheetRow(line, ADA),))
 
 
 def test_the_line_of_a_row_counts_the_line_ends_within_cells() -> None:
