@@ -97,7 +97,7 @@ async def test_a_refused_form_is_shown_again_with_what_was_typed(site: httpx.Asy
     answer = await site.post("/conflicts", data={**typed, "rule": "SAME_PERSON", "format": "hotcrp"})
     form: Any = html.document_fromstring(answer.text)
     (fault,) = texts(form, "//div[@role='alert']/p")
-    assert fault.startswith("The list of reviewers has no column `reviewer`. Its columns: who. Write the names")
+    assert fault.startswith("The list of reviewers has no column `reviewer`. Its columns: who. Write")
     assert [area.text.strip() for area in form.xpath("//textarea")] == [typed["papers"], typed["reviewers"]]
     assert form.xpath("//input[@checked]/@value | //input[@name='since']/@value") == [
         "2021",
