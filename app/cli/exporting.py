@@ -99,10 +99,18 @@ def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> 
         request = export_request(form, options)
     except BadInput as error:
         raise UsageError(error.message, value=error.value, advice=error.advice) from None
+    _require_ending(out, request.format.name, request.format.ending)
     require_place(out)
     settings = read_settings()
     with interrupts_reported("Interrupted. Nothing was written."):
         restore_graph(settings)
         written = write_export(settings, serving(settings), request, out.absolute())
-    line = f"Wrote {written.bytes} bytes about {written.papers} papers of version {written.version} to {out}."
+    line = f"Wrote {out}: {written.content} ({written.bytes:,} bytes, version {written.version})."
     print_found(written, [line], as_json=as_json)
+
+
+def _require_ending(out: Path, name: str, ending: str) -> None:
+    """Raise UsageError unless the file has the ending of the format; of `csv.zip`, `zip` is enough."""
+    if out.suffix.lower() != f".{ending.rpartition('.')[2]}":
+        message = f"{out.name} does not have the ending of {name} files, .{ending}."
+        raise UsageError(message, value=out, advice=f"Use --out {out.with_name(f'{out.stem}.{ending}')}.")

@@ -12,6 +12,7 @@ from app.errors import DatasetUnsettled, IndexMissing
 from app.exports.answers import Data, ExportAnswers
 from app.exports.header import ExportHeader, export_header
 from app.exports.networks.building import NetworkSource, build_network, named_clusters
+from app.exports.networks.network import Link
 from app.exports.paper_selection import counted_papers
 from app.exports.request import ExportRequest
 from app.exports.works.bibliography import Bibliography, Work, work
@@ -34,15 +35,17 @@ _PLACED_PER_UNIT = 60
 class PreparedExport:
     """An export of `papers` papers; `write` runs in a worker thread of the event loop that prepared it.
 
+    `nodes` are those of a network, None for works; `write` returns the number of links, 0 for works.
     `cost` is that of writing a part; nobody pays for the whole graph. `has_operations` is whether writing
     sends operations to the API, as for works.
     """
 
     header: ExportHeader
     papers: int
+    nodes: int | None
     cost: int
     has_operations: bool
-    write: Callable[[BinaryIO], None]
+    write: Callable[[BinaryIO], int]
 
 
 async def prepare_export(
@@ -74,14 +77,25 @@ async def _of_network(
     labels = {each["id"]: each["label"] async for each in answers.pages("clusters", "topicClusters")}
     clusters = named_clusters(source.index, labels)
 
-    def write(file: BinaryIO) -> None:
-        request.format.network(build_network(source, header, clusters), file)
+    def write(file: BinaryIO) -> int:
+        network = build_network(source, header, clusters)
+        links = 0
+
+        def counted() -> Iterator[Link]:
+            nonlocal links
+            links = 0
+            for link in network.links():
+                links += 1
+                yield link
+
+        request.format.network(network._replace(links=counted), file)
+        return links
 
     pairs = 0 if request.is_whole else source.pair_count
     nodes = int(source.is_chosen.sum())
     placed = nodes if nodes <= request.format.most_placed else 0
     cost = 1 + (pairs + len(source.papers)) // _PAIRS_PER_UNIT + placed**2 // _PLACED_PER_UNIT
-    return PreparedExport(header, len(source.papers), cost, has_operations=False, write=write)
+    return PreparedExport(header, len(source.papers), nodes, cost, has_operations=False, write=write)
 
 
 def _of_works(
@@ -89,10 +103,12 @@ def _of_works(
 ) -> PreparedExport:
     ordered = newest_first(index, papers)
 
-    def write(file: BinaryIO) -> None:
+    def write(file: BinaryIO) -> int:
         request.format.works(Bibliography(header, _works(index, ordered, answers)), file)
+        return 0
 
-    return PreparedExport(header, len(papers), 1 + len(papers) * _WORK, has_operations=True, write=write)
+    cost = 1 + len(papers) * _WORK
+    return PreparedExport(header, len(papers), None, cost, has_operations=True, write=write)
 
 
 def _works(index: Index, papers: Places, answers: ExportAnswers) -> Iterator[Work]:

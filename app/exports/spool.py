@@ -42,7 +42,7 @@ class Spool:
         self._file: BinaryIO | None = None
         self.size = 0
 
-    async def fill(self, write: Callable[[BinaryIO], None], threads: anyio.CapacityLimiter) -> None:
+    async def fill(self, write: Callable[[BinaryIO], object], threads: anyio.CapacityLimiter) -> None:
         """Write the file in one of these threads.
 
         If the task is cancelled meanwhile, the thread stops at its next write, and the task ends after it.
@@ -57,7 +57,7 @@ class Spool:
                 self._file.close()
             raise
 
-    def _fill(self, write: Callable[[BinaryIO], None]) -> None:
+    def _fill(self, write: Callable[[BinaryIO], object]) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
         handle, path = tempfile.mkstemp(dir=self._folder)
         Path(path).unlink()

@@ -4,6 +4,7 @@ import re
 
 _CROCKFORD = {character: place for place, character in enumerate("0123456789abcdefghjkmnpqrstvwxyz")}
 _SEPARATORS = re.compile("[\\s\u2010-\u2015\u2212-]")
+_NUMBER = re.compile(r"(?:https?://orcid\.org/|orcid:|isbn[ :]*)?([0-9][0-9 -]*[0-9Xx])", re.IGNORECASE)
 _LONGEST = 40
 """Characters of a text that are read; set by hand, more than any of these numbers has."""
 
@@ -49,3 +50,17 @@ def ean_check_digit(digits: str) -> str:
     """
     total = sum(int(digit) * (3 if place % 2 else 1) for place, digit in enumerate(digits))
     return str(-total % 10)
+
+
+def has_wrong_check_digit(text: str) -> bool:
+    """Whether a text is an ORCID iD or an ISBN, with or without prefix, but for its check digit.
+
+    >>> has_wrong_check_digit("978-3-662-00000-0"), has_wrong_check_digit("ISBN 978-0-306-40615-7")
+    (True, False)
+    """
+    found = _NUMBER.fullmatch(text[: 2 * _LONGEST])
+    digits = digits_of(found[1]) if found else ""
+    if len(digits) == 13:
+        return digits.startswith(("978", "979")) and ean_check_digit(digits[:12]) != digits[12]
+    checks = {16: has_mod_11_2, 10: has_mod_11}
+    return len(digits) in checks and not checks[len(digits)](digits)

@@ -1,7 +1,6 @@
 """What a load did: for programs as one JSON object, for people as a few lines."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from pathlib import PurePath
 
@@ -12,11 +11,10 @@ from app.errors import CannotRun
 from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
+from loaders.loading.notes import MAX_NOTES, counted_notes, grouped_notes
 from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
-MAX_NOTES = 20
-"""Different notes of a report, the most frequent first. Set by hand."""
 _MAX_MEMBERS = 20
 """Files of one archive that were not wholly read and are listed one by one. Set by hand."""
 
@@ -150,7 +148,9 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
     for key in sorted({file.source for file in files if file.source and file.refused is None}):
         read = [file for file in files if file.source == key and file.refused is None]
         yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
-        yield from (f"  {note}" for note in most_noted(read))
+        yield from (
+            f"  {note}" for note in grouped_notes(counted_notes(note for file in read for note in file.notes))
+        )
     partly = [file for file in files if file.refused is not None or file.quarantined]
     for file in partly[:_MAX_MEMBERS]:
         yield from _describe_file(msgspec.structs.replace(file, notes=()))
@@ -159,16 +159,6 @@ def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str
             f"{archive}: and {len(partly) - _MAX_MEMBERS:,} more: {len(partly):,} files were refused or read"
             " in part. Use --json to list all."
         )
-
-
-def most_noted(files: Iterable[FileReport]) -> Iterator[str]:
-    """The most common notes of some files."""
-    notes: Counter[str] = Counter()
-    for file in files:
-        for line in file.notes:
-            times, _, note = line.partition(" x ")
-            notes[note] += int(times)
-    return (f"{times} x {note}" for note, times in notes.most_common(MAX_NOTES))
 
 
 def _describe_file(file: FileReport) -> Iterator[str]:

@@ -10,7 +10,8 @@ import msgspec
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
-from loaders.loading.report import MAX_NOTES, FileReport, QuarantinedPart
+from loaders.loading.notes import grouped_notes
+from loaders.loading.report import FileReport, QuarantinedPart
 from loaders.model.records import (
     ConceptRecord,
     OrganisationRecord,
@@ -190,7 +191,7 @@ def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
         count.works,
         count.pages,
         tuple(count.quarantined),
-        notes=tuple(f"{times} x {note}" for note, times in count.notes.most_common(MAX_NOTES)),
+        notes=tuple(grouped_notes(count.notes)),
         is_over_limit=len(count.quarantined) > limit,
         organisations=count.organisations,
         concepts=count.concepts,

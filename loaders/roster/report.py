@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.text.counting import counted
 from loaders.loading.report import WAYS, LoadReport, describe_dataset
@@ -11,8 +12,10 @@ from loaders.roster.answers import RowAnswer
 from loaders.roster.gathering import CollectedBodies
 from loaders.running.clock import read_timestamp
 
-_MOST_FAILURES = 20
-"""Failed addresses that are listed for a person; --json lists all. Set by hand."""
+_MOST_REASONS = 20
+"""Reasons that are listed for a person; --json lists all. Set by hand."""
+_MOST_ADDRESSES = 3
+"""Addresses that are listed below one reason; set by hand."""
 
 _GOOD = frozenset({"loaded", "found", "repeated"})
 
@@ -48,23 +51,40 @@ def failures_of(gathered: Iterable[CollectedBodies]) -> tuple[Failure, ...]:
 def describe_roster(report: RosterReport) -> Iterator[str]:
     """The report in lines for a person."""
     unusable = Counter(row.reason for row in report.rows if row.state == "unusable")
+    first_rows: dict[str, int] = {}
     for row in report.rows:
-        count = unusable.pop(row.reason, 0) if row.state == "unusable" else 1
-        if count > 1:
-            yield f"row {row.row} and {counted(count - 1, 'later row')}: {row.reason}"
-        elif count:
+        if row.state == "unusable":
+            yield from _describe_unusable(row, unusable.pop(row.reason, 0), report.at)
+        elif row.state == "failed" and first_rows.setdefault(row.reason, row.row) != row.row:
+            yield from _describe_row(_like(row, first_rows[row.reason]), report.at)
+        else:
             yield from _describe_row(row, report.at)
     yield from describe_failures(report.failures)
     yield from describe_load(report.load)
 
 
 def describe_failures(failures: tuple[Failure, ...]) -> Iterator[str]:
-    """What could not be fetched, and what to do."""
+    """What could not be fetched and what to do: each reason once, with the first addresses."""
     if failures:
         yield f"{counted(len(failures), 'address')} could not be fetched:"
-    yield from (f"  {failure.reason}" for failure in failures[:_MOST_FAILURES])
-    if len(failures) > _MOST_FAILURES:
-        yield f"  and {len(failures) - _MOST_FAILURES:,} more. Use --json to list all."
+    urls: dict[str, list[str]] = {}
+    for failure in failures:
+        urls.setdefault(failure.reason, []).append(failure.url)
+    for reason in list(urls)[:_MOST_REASONS]:
+        yield from _describe_reason(reason, urls[reason])
+    if len(urls) > _MOST_REASONS:
+        unlisted = sum(len(urls[reason]) for reason in list(urls)[_MOST_REASONS:])
+        yield f"  and {unlisted:,} more. Use --json to list all."
+
+
+def _describe_reason(reason: str, urls: list[str]) -> Iterator[str]:
+    if len(urls) == 1 and urls[0] in reason:
+        yield f"  {reason}"
+        return
+    yield f"  {counted(len(urls), 'address')}: {reason}"
+    yield from (f"    {url}" for url in urls[:_MOST_ADDRESSES])
+    if len(urls) > _MOST_ADDRESSES:
+        yield f"    and {len(urls) - _MOST_ADDRESSES:,} more"
 
 
 def describe_load(report: LoadReport | None) -> Iterator[str]:
@@ -78,6 +98,19 @@ def describe_load(report: LoadReport | None) -> Iterator[str]:
     else:
         way = WAYS[report.way] if report.is_resolved else "no changes, not resolved again"
         yield from describe_dataset(report.dataset, way, report.changes)
+
+
+def _describe_unusable(row: RowAnswer, count: int, at: str) -> Iterator[str]:
+    """The first row that cannot be used for a reason, with the number of later ones; nothing for these."""
+    if count > 1:
+        yield f"row {row.row} and {counted(count - 1, 'later row')}: {row.reason}"
+    elif count:
+        yield from _describe_row(row, at)
+
+
+def _like(row: RowAnswer, first: int) -> RowAnswer:
+    """The row with a reference to the first row that failed for the same reason."""
+    return replace(row, reason=f"not fetched, for the reason of row {first}")
 
 
 def _describe_row(row: RowAnswer, at: str) -> Iterator[str]:

@@ -32,6 +32,12 @@ async def test_the_page_builds_what_to_paste(site: httpx.AsyncClient) -> None:
     assert found.xpath("//iframe/@src") == ["/embed/author/A01?theme=dark&lang=de&show=collaborators+venues"]
 
 
+async def test_the_language_of_the_page_is_chosen_for_the_widget(site: httpx.AsyncClient) -> None:
+    chosen = "//input[@name='widget_lang'][@checked]/@value"
+    pages = [await page(site, f"/embed?{query}") for query in ("lang=de", "lang=de&widget_lang=zh", "")]
+    assert [found.xpath(chosen) for found in pages] == [["de"], ["zh"], ["en"]]
+
+
 async def test_two_people_give_the_widget_of_their_path(site: httpx.AsyncClient) -> None:
     found = await page(site, "/embed?who=A01&other=A03&papers=1")
     assert lines(found, "//pre[1]")[1:] == [

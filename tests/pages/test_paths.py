@@ -13,6 +13,12 @@ async def test_a_path_shows_its_people_and_the_papers_between_them(site: httpx.A
     assert links(chain, ".//div[@class='hop']/p/a") == ["/author/A01?with=A02"]
 
 
+async def test_a_path_with_no_paper_of_its_own_is_marked(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A07&to=A10")
+    headings = [texts(path, "./h2") for path in found.xpath("//section[@class='path'][p[@class='note']]")]
+    assert headings == [["Another path"]]
+
+
 async def test_an_unambiguous_name_redirects_to_the_id_of_the_person(site: httpx.AsyncClient) -> None:
     answer = await site.get("/path?from=ada+lind&to=A03&max_authors=5")
     assert (answer.status_code, answer.headers["location"]) == (302, "/path?from=A01&to=A03&max_authors=5")

@@ -28,6 +28,15 @@ def test_counts_take_the_plural_form_of_their_language() -> None:
     ]
 
 
+def test_a_kind_of_file_is_named_in_the_language_and_a_service_by_its_name() -> None:
+    results = [[each.source_name(name) for name in ("Tables of papers", "BibTeX")] for each in spoken()]
+    assert results == [
+        ["Tables of papers", "BibTeX"],
+        ["Tabellen von Arbeiten", "BibTeX"],
+        ["论文表格", "BibTeX"],
+    ]
+
+
 def test_a_value_is_escaped_and_an_element_wraps_its_words() -> None:
     result = translations_of("en").say("missing.lead", what="<b>&\u202e", home=LINK)
     assert result == (

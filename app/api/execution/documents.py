@@ -16,13 +16,13 @@ from graphql import (
     OperationDefinitionNode,
     SelectionSetNode,
     parse,
-    specified_rules,
     validate,
 )
 
 from app.api.execution.columns.plans import Plans
 from app.api.execution.costs.cost_cache import CostCache
 from app.api.execution.garbage import YoungGarbage
+from app.api.execution.validation import RULES
 from app.errors import BadInput, TooCostly
 
 MAX_TOKENS = 1_000
@@ -37,8 +37,6 @@ _SHORT = 1_200
 """Characters of a document that the event loop parses, in about 5 ms; the longest take 40 (2026-11-24)."""
 _MOST_ERRORS = 10
 """Validation errors that are collected; set by hand, as many as an answer lists."""
-_RULES = tuple(specified_rules)
-"""The same tuple for every request, so that what was validated once is not validated again."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +155,7 @@ class Documents:
         try:
             node = parse(text, max_tokens=MAX_TOKENS)
             _check_repeats(ParsedDocument(text, node, ()).fields())
-            errors = validate(self._schema, node, _RULES, max_errors=_MOST_ERRORS)
+            errors = validate(self._schema, node, RULES, max_errors=_MOST_ERRORS)
             return ParsedDocument(text, node, tuple(map(_without_nodes, errors)))
         except TooCostly as error:
             return ParsedDocument(text, None, (GraphQLError(error.message, original_error=error),))

@@ -1,6 +1,6 @@
 """How two people are connected."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
@@ -97,7 +97,7 @@ def _answer(
     single = [([each["limit"]], each["nearest"]) for each in answer.get("alternatives", ())]
     together = [(answer["removedBy"], nearest)] if answer.get("removedBy") else []
     return {
-        "paths": [_drawn(path) for path in answer.get("paths", ())],
+        "paths": _all_drawn(answer.get("paths", ())),
         "reason": answer.get("reason", answer["__typename"]),
         "why": _why(request, answer.get("reason")),
         "relaxed": [_relaxed(request, {**ends, **given}, *way) for way in single or together],
@@ -131,7 +131,9 @@ def _loaded_years(data: Data) -> tuple[int, int] | None:
 def _loaded_from(data: Data, request: PageRequest) -> str:
     """The names of the sources, listed."""
     loads = data["dataset"]["sources"] if data["dataset"] else ()
-    return request.translations.listed([load["source"]["name"] for load in loads])
+    return request.translations.listed(
+        [request.translations.source_name(load["source"]["name"]) for load in loads]
+    )
 
 
 def _further(data: Data) -> str | None:
@@ -148,12 +150,25 @@ def _why(request: PageRequest, reason: str | None) -> str | None:
     return request.translations.text(key, hops=hops)
 
 
+def _all_drawn(paths: Iterable[Data]) -> list[dict[str, Any]]:
+    """The paths in order, each with whether all its papers are on paths before it."""
+    seen: set[str] = set()
+    found = []
+    for path in paths:
+        ids = {paper["id"] for hop in path["hops"] for paper in hop["papers"]}
+        is_listed = all(hop["paperCount"] == len(hop["papers"]) for hop in path["hops"])
+        found.append({**_drawn(path), "has_same_papers": is_listed and ids <= seen})
+        seen |= ids
+    return found
+
+
 def _drawn(path: Data) -> dict[str, Any]:
     joints = {joint["author"]["id"]: joint for joint in path["joints"]}
     return {
         "length": path["length"],
         "confidence": path["identityConfidence"],
         "start": path["hops"][0]["from"],
+        "has_same_papers": False,
         "steps": [(hop, joints.get(hop["to"]["id"])) for hop in path["hops"]],
     }
 

@@ -61,7 +61,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
         ids = {name: id_ for name, id_ in found.items() if id_}
         return MovedPage(with_query("/embed", {**request.query, **ids}))
     is_settled = who is not None and (other is not None or not typed(request, "other"))
-    given = options(request, typed(request, "widget_lang"))
+    language = typed(request, "widget_lang") or request.translations.language
+    given = options(request, language)
     snippets = _snippets(request, who, other, given) if who is not None and is_settled else None
     return PageContent(
         template="embed.html",
@@ -74,6 +75,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "options": given,
             "shown": (given.get("show") or " ".join(_USUAL)).split(),
             "themes": THEMES,
+            "widget_language": given.get("lang", "en"),
             "widget_languages": LANGUAGES,
             "kinds": SHOWN,
             "snippets": snippets,

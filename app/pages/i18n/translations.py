@@ -59,6 +59,11 @@ class Translations:
         """The value of an enumeration in words; KeyError if it has no message."""
         return self.text(f"{enumeration}.{value}")
 
+    def source_name(self, name: str) -> str:
+        """The name of a source; that of a kind of file in words of the language, a proper name as it is."""
+        key = f"source_name.{name}"
+        return self.text(key) if key in self.messages else name
+
     def counted(self, number: int, noun: str, *, at_least: bool = False) -> str:
         """`1 paper`, `1,204 papers`, `at least 3 papers`."""
         phrase = self.text(f"count.{noun}", n=number)

@@ -66,6 +66,7 @@ def _words(translations: Translations) -> Filters:
         "partial_day": partial(dates.partial_day, translations),
         "years": lambda span: dates.years(span["first"], span["last"]) if span else "",
         "word": translations.word,
+        "source_name": translations.source_name,
         "decimal": translations.decimal,
         "percent": translations.percent,
         "within": translations.within,

@@ -3,6 +3,7 @@
 import asyncio
 import gc
 
+import pytest
 from graphql import SourceLocation
 
 from app.api.execution.documents import Documents
@@ -31,6 +32,21 @@ def test_a_cached_document_error_keeps_only_its_locations() -> None:
         ("ID cannot represent a non-string and non-integer value: 3.5", None, [SourceLocation(1, 14)]),
         ("Cannot query field 'wrong' on type 'Author'.", None, [SourceLocation(1, 21)]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "advice"),
+    [
+        ("{ author(where: 1) { id } }", "Its arguments are id."),
+        ("{ author(idd: 1) { id } }", "Did you mean 'id'?"),
+        ("{ paper(id: 1) { authors { nodes { name } } } }", "Did you mean author { name }"),
+        ("{ paper(id: 1) { authors { titles } } }", "Its fields are nodes, edges, pageInfo, totalCount."),
+        ("{ node(id: 1) { name } }", "Did you mean to use an inline fragment on 'Author', "),
+    ],
+)
+def test_an_unknown_name_is_answered_with_the_names_that_exist(text: str, advice: str) -> None:
+    message = Documents(SCHEMA).read(text).errors[0].message
+    assert message.partition(". ")[2].startswith(advice)
 
 
 def test_garbage_collection_pauses_until_both_operations_end() -> None:

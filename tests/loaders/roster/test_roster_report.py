@@ -1,0 +1,27 @@
+"""The report of a roster without network."""
+
+from loaders.roster.answers import RowAnswer
+from loaders.roster.report import Failure, RosterReport, describe_roster
+
+PAUSED = "orcid.example failed 3 times in a row. Run the command again later: what was fetched is kept."
+
+
+def test_a_reason_is_given_once_with_the_first_addresses() -> None:
+    rows = tuple(RowAnswer(number, "failed", reason=PAUSED) for number in (1, 2))
+    failures = (
+        *(Failure(f"https://orcid.example/{number}", PAUSED) for number in range(16)),
+        Failure("https://a.example/1", "https://a.example/1 does not answer."),
+    )
+    report = RosterReport(rows, failures, None, "2026-03-01T12:00:00Z")
+    assert list(describe_roster(report)) == [
+        f"row 1: {PAUSED}",
+        "row 2: not fetched, for the reason of row 1",
+        "17 addresses could not be fetched:",
+        f"  16 addresses: {PAUSED}",
+        "    https://orcid.example/0",
+        "    https://orcid.example/1",
+        "    https://orcid.example/2",
+        "    and 13 more",
+        "  https://a.example/1 does not answer.",
+        "nothing was loaded",
+    ]
