@@ -55,7 +55,7 @@ def describe_roster(report: RosterReport) -> Iterator[str]:
     for row in report.rows:
         if row.state == "unusable":
             yield from _describe_unusable(row, unusable.pop(row.reason, 0), report.at)
-        elif row.state == "failed" and first_rows.setdefault(row.reason, row.row) != row.row:
+        elif row.state == "failed" and row.reason and first_rows.setdefault(row.reason, row.row) != row.row:
             yield from _describe_row(_like(row, first_rows[row.reason]), report.at)
         else:
             yield from _describe_row(row, report.at)
