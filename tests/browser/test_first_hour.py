@@ -189,11 +189,11 @@ async def test_papers_are_filtered_in_place_and_the_focus_stays(tab: Open) -> No
     await page.get_by_label("Collaborator").select_option(index=1)
     await page.get_by_role("button", name="Filter").press("Enter")
     await page.wait_for_url("**coauthor=A*")
+    await expect(page.locator("main > p.visually-hidden[role=status]")).to_contain_text("papers match")
     assert await page.locator(".all-papers .paper").count() < all_of_them
     assert (await page.evaluate("window.isSamePage"), await page.evaluate("document.activeElement.id")) == (
         True,
         "filter-apply",
     )
-    await expect(page.locator("main > p.visually-hidden[role=status]")).to_contain_text("papers match")
     await page.go_back()
     await expect(page.locator(".all-papers .paper")).to_have_count(all_of_them)
