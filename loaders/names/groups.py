@@ -23,7 +23,10 @@ _OF_LIST = re.compile(
 _ANYWHERE = re.compile(rf"\b(?:{_JOINT}|{_SOCIETY})\b", re.IGNORECASE)
 _INSTITUTION = re.compile(
     rf"\b(?:{_SOCIETY}|agency|commission|company|corporation|council|department|federation|gmbh|inc"
-    r"|institutes?|institution|laborator(?:y|ies)|llc|ltd|ministry|organi[sz]ation|universit(?:y|ies))\b"
+    r"|institutes?|institution|laborator(?:y|ies)|llc|ltd|ministry|organi[sz]ation|universit(?:y|ies)"
+    r"|\w*(?:gemeinschaft|gesellschaft|ministerium|stiftung|verband|verein|zentrum)|institut|instituto|istituto"
+    r"|acad[eé]mi[ae]|agence|agencia|centre|centro|comit[eé]|conse(?:il|jo|lho)|fondation|fundaci[oó]n|fundação"
+    r"|minist(?:ère|erio|ério|ero)|université|universi(?:dad|dade|tät|tà))\b"
     r"|\s(?:of|for|and|&)\s",
     re.IGNORECASE,
 )
@@ -43,6 +46,8 @@ def is_group_stated_whole(name: str) -> bool:
 
     >>> [is_group_stated_whole(name) for name in ("World Health Organization", "Ada Lind", "Foundation")]
     [True, False, False]
+    >>> [is_group_stated_whole(name) for name in ("Deutsche Forschungsgemeinschaft", "Consejo de Campanas")]
+    [True, True]
     """
     is_institution = len(name.split()) > 1 and _INSTITUTION.search(name) is not None
     return is_group_of_list(name) or is_institution

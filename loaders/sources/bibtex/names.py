@@ -2,9 +2,6 @@
 
 import re
 
-from msgspec.structs import replace
-
-from app.text.honorifics import is_honorific
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import to_byline
 from loaders.listings.text import tidy
@@ -18,9 +15,6 @@ _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
 _WHOLE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}")
 """A name that is in braces from its first letter to its last."""
 
-_OF_A_PERSON = re.compile(r"^[^\W\d]\.|,|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
-"""What names of bodies do not have, at their start or anywhere."""
-
 _GROUPS = re.compile(r"\{[^{}]*\}")
 
 
@@ -33,21 +27,8 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
-    spoken = _NUMBER.sub("", _natural_order(name))
-    if not _WHOLE.fullmatch(name.strip()):
-        return to_byline(spoken)
-    byline = byline_of_whole(spoken)
-    return replace(byline, is_group=byline.is_group or _is_of_a_body(spoken))
-
-
-def _is_of_a_body(name: str) -> bool:
-    """Whether a name in braces is a body's, as BibTeX writes those.
-
-    A name of one word, with a comma, with an initial or `Dr.` at its start, or in Chinese, Japanese or
-    Korean may be all of a person's name.
-    """
-    first, *others = name.split() or [""]
-    return bool(others) and not is_honorific(first) and _OF_A_PERSON.search(name) is None
+    read = byline_of_whole if _WHOLE.fullmatch(name.strip()) else to_byline
+    return read(_NUMBER.sub("", _natural_order(name)))
 
 
 def _natural_order(name: str) -> str:

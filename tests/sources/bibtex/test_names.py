@@ -13,11 +13,12 @@ from loaders.sources.bibtex.names import read_people
         ("{van der Berg}, Jan", [("Jan van der Berg", False)]),
         ("Jan {van der Berg}", [("Jan van der Berg", False)]),
         ("{Plato}", [("Plato", False)]),
+        ("{Ada Maria Lind}", [("Ada Maria Lind", False)]),
         ("{Lind, Ada}", [("Lind, Ada", False)]),
         ("{Dr. Ada Lind}", [("Dr. Ada Lind", False)]),
         ("{A. Lind}", [("A. Lind", False)]),
         ("{\u738b \u5c0f\u660e}", [("\u738b \u5c0f\u660e", False)]),
     ],
 )
-def test_a_name_of_words_in_braces_is_a_body(text: str, read: list[tuple[str, bool]]) -> None:
+def test_a_name_in_braces_is_a_body_where_its_words_say_so(text: str, read: list[tuple[str, bool]]) -> None:
     assert [(one.name, one.is_group) for one in read_people(text).bylines] == read
