@@ -54,12 +54,6 @@ export class Locale<Key extends string> {
     return `${counted}, ${first === last ? first : `${first}–${last}`}`;
   }
 
-  /** The name of a source; that of a kind of file in words of the language, a proper name as it is. */
-  sourceName(name: string): string {
-    const found = this.#messages[`source ${name}`];
-    return typeof found === "string" ? found : name;
-  }
-
   number(value: number): string {
     return this.#numbers.format(value);
   }

@@ -8,7 +8,7 @@ export function origin(from: Origin, isKept: boolean, locale: WidgetLocale): HTM
   const foot = html("p", { class: "foot", part: "foot" });
   if (from === null) return foot;
   const day = locale.day(from.publishedAt);
-  const sources = new Intl.ListFormat(locale.language).format(from.sources.map((load) => locale.sourceName(load.source.name)));
+  const sources = new Intl.ListFormat(locale.language).format(from.sources.map((load) => load.source.name));
   foot.append(...(isKept ? [html("strong", {}, locale.say("kept", { day })), " "] : []), locale.say("published", { day, sources }));
   return foot;
 }
