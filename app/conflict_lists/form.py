@@ -50,9 +50,9 @@ def read_typed(body: bytes) -> TypedForm:
 def read_conflict_form(body: bytes) -> ConflictForm:
     """The form that a browser sent; InputRefused if it cannot be used, ValueError if it is no form."""
     sent = _fields(body)
-    with _pasted("paper,author"):
+    with _pasted(HEADS[0]):
         bylines, bad_bylines = read_bylines(_text(sent, "papers"), "The list of papers")
-    with _pasted("reviewer"):
+    with _pasted(HEADS[1]):
         reviewers, bad_reviewers = read_reviewers(_text(sent, "reviewers"), "The list of reviewers")
     bad = [*(("papers", row) for row in bad_bylines), *(("reviewers", row) for row in bad_reviewers)]
     lists = StatedLists(bylines, reviewers, bad)

@@ -65,18 +65,23 @@ async def people_named(context: Context, texts: Iterable[str]) -> Mapping[str, N
     keys = await asyncio.to_thread(lambda: {text: folded(text) for text in each if text not in found})
     named = await _authors_named(context, set(keys.values()) - {""})
     strangers = [text for text, key in keys.items() if not named.get(key) and text not in identified]
-    near = {text: await _near(context, text) for text in strangers[:_SEARCHED]}
+    near = await _near(context, strangers[:_SEARCHED])
     return found | {
         text: NamedPeople(tuple(named.get(key, ())), near=near.get(text, ())) for text, key in keys.items()
     }
 
 
-async def _near(context: Context, text: str) -> tuple[str, ...]:
-    """Names and ids of people whom a search for the text finds, best first."""
-    matches = await matches_of(context, text, [EntityKind.AUTHOR])
-    ids = [match.entity for match in matches[:_SHOWN]]
-    cards = await context.cards(ids, "near")
-    return tuple(f"{cards[id_]['label']} {id_}" for id_ in ids if id_ in cards)
+async def _near(context: Context, texts: Iterable[str]) -> Mapping[str, tuple[str, ...]]:
+    """Names and ids of people whom a search for each text finds, best first."""
+    found: dict[str, list[str]] = {}
+    for text in texts:
+        matches = await matches_of(context, text, [EntityKind.AUTHOR])
+        found[text] = [match.entity for match in matches[:_SHOWN]]
+    cards = await context.cards(sorted({id_ for ids in found.values() for id_ in ids}), "near")
+    return {
+        text: tuple(f"{cards[id_]['label']} {id_}" for id_ in ids if id_ in cards)
+        for text, ids in found.items()
+    }
 
 
 def _identifiers(texts: Iterable[str], base_url: str) -> dict[str, None]:

@@ -28,9 +28,6 @@ from loaders.judgements.records import (
     undone,
 )
 from loaders.loading.accepted import Accepted, read_accepted
-from loaders.publish.snapshot import GRAPH
-
-_AUTHOR = next(table for table in GRAPH if table.name == "author")
 
 
 class JudgedPerson(Struct, frozen=True):
@@ -181,5 +178,5 @@ def _names(accepted: Accepted, ids: set[str]) -> dict[str, str]:
     if accepted.snapshot is None:
         return {}
     wanted = pc.field("id").isin(pa.array(sorted(ids), pa.string()))
-    rows = pq.read_table(accepted.snapshot.file(_AUTHOR), columns=["id", "label"], filters=wanted)
+    rows = pq.read_table(accepted.snapshot.file_of("author"), columns=["id", "label"], filters=wanted)
     return dict(zip(rows["id"].to_pylist(), rows["label"].to_pylist(), strict=True))

@@ -36,6 +36,11 @@ class StatedPeople(NamedTuple):
     fault: str | None
     notes: tuple[str, ...]
 
+    @property
+    def may_lack_authors(self) -> bool:
+        """Whether the author list is open: some are missing, or nobody is stated."""
+        return self.is_open or not self.bylines
+
 
 def read_names(text: str) -> NameList:
     """Read names joined by commas or `and`, with or without a final `et al.`; the names stay as written.

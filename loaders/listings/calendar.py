@@ -14,7 +14,7 @@ YEARS = range(1400, 2101)
 MONTHS = {
     name: number for number, name in enumerate("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(), 1)
 }
-_NAMES = (
+MONTH_NAMES = (
     *"january february march april may june july august september october november december".split(),
     "sept",
 )
@@ -40,7 +40,7 @@ def month_of(word: str) -> int | None:
     text = word.strip().strip(".").lower()
     if text.isdecimal() and text.isascii() and len(text) <= 2:
         return int(text) if 1 <= int(text) <= 12 else None
-    is_name = len(text) >= _LETTERS_OF_A_MONTH and any(name.startswith(text) for name in _NAMES)
+    is_name = len(text) >= _LETTERS_OF_A_MONTH and any(name.startswith(text) for name in MONTH_NAMES)
     return MONTHS.get(text[:3].title()) if is_name else None
 
 

@@ -10,9 +10,8 @@ from app.errors import InputRefused
 from app.text.counting import counted
 from app.text.names import fold
 from loaders.names.personal import Name, is_compatible, parse_name
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 
-_KEYS, _AUTHOR = (next(table for table in GRAPH if table.name == name) for name in ("search_key", "author"))
 _MOST = 10
 """Maximum people listed; of the others the number is stated. Set by hand."""
 
@@ -50,7 +49,7 @@ def _may_be(typed: Name, other: Name) -> bool:
 
 def _keys(snapshot: Snapshot, wanted: pc.Expression) -> list[dict[str, str]]:
     of_people = wanted & (pc.field("kind") == "AUTHOR")
-    found = pq.read_table(snapshot.file(_KEYS), columns=["entity", "name"], filters=of_people)
+    found = pq.read_table(snapshot.file_of("search_key"), columns=["entity", "name"], filters=of_people)
     rows: list[dict[str, str]] = found.to_pylist()
     return rows
 
@@ -58,7 +57,7 @@ def _keys(snapshot: Snapshot, wanted: pc.Expression) -> list[dict[str, str]]:
 def _listed(snapshot: Snapshot, ids: Collection[str]) -> str:
     wanted = pc.field("id").isin(pa.array(sorted(ids), pa.string()))
     columns = ["id", "label", "paper_count"]
-    rows = pq.read_table(snapshot.file(_AUTHOR), columns=columns, filters=wanted).to_pylist()
+    rows = pq.read_table(snapshot.file_of("author"), columns=columns, filters=wanted).to_pylist()
     rows.sort(key=lambda row: (-row["paper_count"], row["id"]))
     shown = [f"{row['id']} {row['label']} ({counted(row['paper_count'], 'paper')})" for row in rows[:_MOST]]
     more = [f"and {len(rows) - _MOST:,} more"] if len(rows) > _MOST else []

@@ -11,7 +11,7 @@ from app.text.counting import counted
 from loaders.ids.changes import IdChange, describe_changes, label_changes, read_events
 from loaders.ids.counts import count_by_noun, describe_counts
 from loaders.loading.report import KINDS
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 from loaders.store.catalogue import CATALOGUE, read_catalogue
 
 
@@ -90,7 +90,6 @@ def describe_status(status: Status) -> Iterator[str]:
 
 
 def _sources(snapshot: Snapshot) -> tuple[SourceStatus, ...]:
-    table = next(table for table in GRAPH if table.name == "source")
     return tuple(
         SourceStatus(
             row["id"],
@@ -100,5 +99,5 @@ def _sources(snapshot: Snapshot) -> tuple[SourceStatus, ...]:
             row["quarantined_count"],
             row["loaded_at"],
         )
-        for row in pq.read_table(snapshot.file(table)).to_pylist()
+        for row in pq.read_table(snapshot.file_of("source")).to_pylist()
     )

@@ -15,12 +15,8 @@ from app.errors import InputRefused
 from loaders.ids.known import KnownIds
 from loaders.judgements.places import places_of
 from loaders.judgements.records import Judgement
-from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.publish.snapshot import Snapshot
 
-_WROTE, _EDITED, _AUTHOR, _PAPER, _IDENTIFIER, _IDENTIFIES = (
-    next(table for table in GRAPH if table.name == name)
-    for name in ("wrote", "edited", "author", "paper", "identifier", "identifies_author")
-)
 _PAGE = "@page"
 
 
@@ -69,21 +65,23 @@ class Anchors:
     def identifiers(self, id_: str) -> tuple[tuple[str, str], ...]:
         """The outside identifiers of a person, with their schemes."""
         live = self._known.live_of("AUTHOR", id_).id
-        borne = pq.read_table(self._snapshot.file(_IDENTIFIES), filters=pc.field("target") == live)
+        borne = pq.read_table(self._snapshot.file_of("identifies_author"), filters=pc.field("target") == live)
         wanted = pc.field("id").isin(pa.array(borne["source"].to_pylist(), pa.string()))
-        found = pq.read_table(self._snapshot.file(_IDENTIFIER), columns=["scheme", "value"], filters=wanted)
+        found = pq.read_table(
+            self._snapshot.file_of("identifier"), columns=["scheme", "value"], filters=wanted
+        )
         return tuple(zip(found["scheme"].to_pylist(), found["value"].to_pylist(), strict=True))
 
     def written(self, id_: str) -> tuple[NamedPaper, ...]:
         """The papers that a person wrote or edited."""
         live = self._known.live_of("AUTHOR", id_).id
         names: dict[str, set[str]] = defaultdict(set)
-        for table in (_WROTE, _EDITED):
+        for table in ("wrote", "edited"):
             of_person = pc.field("source") == live
-            for row in pq.read_table(self._snapshot.file(table), filters=of_person).to_pylist():
+            for row in pq.read_table(self._snapshot.file_of(table), filters=of_person).to_pylist():
                 names[row["target"]].update(filter(None, [row["name_as_written"]]))
         wanted = pc.field("id").isin(pa.array(sorted(names), pa.string()))
-        papers = pq.read_table(self._snapshot.file(_PAPER), filters=wanted).to_pylist()
+        papers = pq.read_table(self._snapshot.file_of("paper"), filters=wanted).to_pylist()
         return tuple(
             NamedPaper(frozenset({one["label"], *(one["version_titles"] or ())}), frozenset(names[one["id"]]))
             for one in papers
@@ -91,7 +89,7 @@ class Anchors:
 
     def _person(self, id_: str) -> dict[str, Any]:
         live = self._known.live_of("AUTHOR", id_).id
-        rows = pq.read_table(self._snapshot.file(_AUTHOR), filters=pc.field("id") == live).to_pylist()
+        rows = pq.read_table(self._snapshot.file_of("author"), filters=pc.field("id") == live).to_pylist()
         return dict(rows[0])
 
     def bylines_on(self, author: str, paper: str) -> tuple[str, ...]:
@@ -110,7 +108,7 @@ class Anchors:
         """The byline at a position of a paper, counted from 1; InputRefused if there is none."""
         id_ = self._known.live_of("PAPER", paper).id
         at = (pc.field("target") == id_) & (pc.field("position") == position)
-        authors = pq.read_table(self._snapshot.file(_WROTE), columns=["source"], filters=at)
+        authors = pq.read_table(self._snapshot.file_of("wrote"), columns=["source"], filters=at)
         if authors.num_rows != 1:
             raise InputRefused(
                 f"{paper} has no author at position {position}.",

@@ -42,7 +42,7 @@ def read_paper(part: AclPart, meta: Meta | None, reading: Reading) -> WorkRecord
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         editors=editors.bylines,
         date=meta and meta.date,
         abstract=abstract,

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, BinaryIO
 
+from loaders.listings.calendar import MONTH_NAMES, MONTHS
 from loaders.listings.documents.markdown import is_markdown
 from loaders.references.lines import first_lines, is_text, read_lines
 from loaders.sources.bibtex.values import read_value
@@ -38,13 +39,7 @@ _LINES_BEFORE = 2_000
 hand."""
 _OTHER_FORMS = ("{", "[", "<")
 _NO_ENTRY = ("@comment", "@preamble", "@string")
-_MONTHS = {
-    month: month
-    for month in (
-        *"jan feb mar apr may jun jul aug sep oct nov dec".split(),
-        *"january february march april june july august sept september october november december".split(),
-    )
-}
+_MONTHS = {name: name for name in (*map(str.lower, MONTHS), *MONTH_NAMES)}
 """The macros of months that styles define, and whole names, which many files use as if they were macros."""
 _OF_DATES = frozenset({"date", "year", "month", "day"})
 

@@ -79,7 +79,7 @@ def read_work(
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         editors=editors.bylines,
         part_of=part_of,
         url=url_of(found),

@@ -89,7 +89,7 @@ def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Q
         parser=PARSER,
         title=title,
         authors=creators.bylines or None,
-        authors_open=creators.is_open or not creators.bylines,
+        authors_open=creators.may_lack_authors,
         editors=editors.bylines,
         date=date,
         abstract=abstract,

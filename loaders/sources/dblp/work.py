@@ -65,7 +65,7 @@ def read_work(part: DblpPart, whole: FileStatements, reading: Reading) -> WorkRe
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         editors=editors.bylines,
         date=date,
         kind=_kind(element, key),

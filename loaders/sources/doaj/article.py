@@ -95,7 +95,7 @@ def _read(found: _Article, place: str, reading: Reading) -> WorkRecord | Quarant
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         date=date,
         abstract=abstract,
         kind="article",

@@ -36,7 +36,7 @@ def read_work(element: etree._Element, place: str, reading: Reading) -> WorkReco
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         date=date,
         identifiers=(StatedIdentifier(doi.scheme, doi.value),),
         venue=next((one for one in _texts(element, "publicationName") if len(one) <= MAX_TITLE), None),

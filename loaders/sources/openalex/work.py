@@ -109,7 +109,7 @@ def _read_work(work: _Work, own: str, place: str, reading: Reading) -> WorkRecor
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=not authors.bylines or bool(work.is_authors_truncated) or authors.is_open,
+        authors_open=authors.may_lack_authors or bool(work.is_authors_truncated),
         date=date,
         abstract=abstract,
         kind=_kind(work),

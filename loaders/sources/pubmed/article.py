@@ -69,7 +69,7 @@ def _work(found: _Found, authors: StatedPeople, reading: Reading) -> WorkRecord:
         parser=PARSER,
         title=_title(article),
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         date=date,
         abstract=abstract.text,
         abstract_is_cut=abstract.is_cut,

@@ -68,7 +68,7 @@ def _work(found: _Found, authors: StatedPeople, editors: StatedPeople, reading: 
         parser=PARSER,
         title=found.title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         editors=editors.bylines,
         date=date,
         abstract=abstract.text,

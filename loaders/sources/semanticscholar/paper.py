@@ -133,7 +133,7 @@ def _read(paper: _Paper, place: str, reading: Reading) -> WorkRecord | Quarantin
         parser=PARSER,
         title=title,
         authors=authors.bylines or None,
-        authors_open=authors.is_open or not authors.bylines,
+        authors_open=authors.may_lack_authors,
         date=date,
         abstract=abstract,
         kind=_kind(kinds),
