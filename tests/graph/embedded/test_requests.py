@@ -141,6 +141,25 @@ async def test_a_connection_closed_before_the_request_is_retried(
         await reader.close()
 
 
+async def test_a_read_that_the_engine_failed_is_tried_once_more(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
+    failing = replace(embedded.address, database="nowhere")
+    reader = GraphReader(Moving(folder, failing, failing, embedded.address))
+    assert await version(reader) == "1"
+    await reader.close()
+
+
+async def test_a_read_that_the_engine_failed_twice_fails_with_the_code_of_the_engine(
+    folder: DataFolder, embedded: EmbeddedEngine
+) -> None:
+    failing = replace(embedded.address, database="nowhere")
+    reader = GraphReader(Moving(folder, failing, failing, failing, failing, embedded.address))
+    with pytest.raises(StoreFault, match=r"^The engine refused dataset \(Neo\.\w+\.\w+\.\w+\)\.$"):
+        await version(reader)
+    await reader.close()
+
+
 async def test_without_an_engine_a_request_waits_for_its_deadline_and_fails(folder: DataFolder) -> None:
     reader = GraphReader(EmbeddedEngine(folder), deadline=0.2)
     with pytest.raises(StoreUnavailable):
