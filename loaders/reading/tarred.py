@@ -2,7 +2,7 @@
 
 import tarfile
 from collections.abc import Iterator
-from typing import BinaryIO, cast
+from typing import BinaryIO, Self, cast
 
 from app.errors import InputRefused
 from loaders.reading.unpacking import refused_stream
@@ -10,6 +10,19 @@ from loaders.reading.unpacking import refused_stream
 _MARK = slice(257, 262)
 _KEPT = 4 * tarfile.RECORDSIZE
 """Bytes before the end of what was read that are kept: `tarfile` reads a record at a time."""
+_LONGEST_HEADER = 2**20
+"""Bytes of the longest header about a file, such as a long name: `tarfile` reads each as a whole. Set by
+hand."""
+_HEADERS = frozenset(
+    (
+        tarfile.XHDTYPE,
+        tarfile.XGLTYPE,
+        tarfile.SOLARIS_XHDTYPE,
+        tarfile.GNUTYPE_LONGNAME,
+        tarfile.GNUTYPE_LONGLINK,
+    )
+)
+"""Types of blocks behind which no file follows, but what is stated of the next one."""
 
 
 def is_tar(head: bytes) -> bool:
@@ -24,7 +37,7 @@ def tar_members(plain: BinaryIO, path: str) -> Iterator[tuple[str, BinaryIO]]:
     the last member if the archive breaks off there, which `tarfile` takes for its end.
     """
     watched = _Watched(plain)
-    with tarfile.open(fileobj=cast("BinaryIO", watched), mode="r|") as archive:
+    with tarfile.open(fileobj=cast("BinaryIO", watched), mode="r|", tarinfo=_BoundedInfo) as archive:
         for member in archive:
             if member.issparse():
                 yield member.name, refused_stream(_with_holes(f"{path}!{member.name}"))
@@ -32,6 +45,18 @@ def tar_members(plain: BinaryIO, path: str) -> Iterator[tuple[str, BinaryIO]]:
                 yield member.name, cast("BinaryIO", stream)
         if watched.block(archive.offset) != bytes(tarfile.BLOCKSIZE):
             raise tarfile.ReadError("it breaks off, or is damaged, behind the last file that was read")
+
+
+class _BoundedInfo(tarfile.TarInfo):
+    """What an archive states of a file, without a header that is too long."""
+
+    @classmethod
+    def frombuf(cls, buf: bytes | bytearray, encoding: str, errors: str) -> Self:
+        """The block as it is; raises tarfile.ReadError for one that begins too long a header."""
+        found = super().frombuf(buf, encoding, errors)
+        if found.type in _HEADERS and found.size > _LONGEST_HEADER:
+            raise tarfile.ReadError(f"it has a header of {found.size:,} bytes, more than {_LONGEST_HEADER:,}")
+        return found
 
 
 class _Watched:

@@ -74,6 +74,15 @@ def test_a_tar_archive_that_breaks_off_between_files_is_named_after_its_files(
         next(inputs)
 
 
+def test_a_tar_archive_with_an_endless_header_is_refused(tmp_path: Path) -> None:
+    entry = tarfile.TarInfo("a.txt")
+    entry.pax_headers = {"comment": "x" * 2**20}
+    path = tmp_path / "all.tar"
+    path.write_bytes(entry.tobuf(tarfile.PAX_FORMAT))
+    with pytest.raises(InputRefused, match=r"all\.tar cannot be read: it has a header of 1,048,5\d\d bytes"):
+        read(path)
+
+
 @pytest.mark.parametrize("suffix", PACKERS)
 def test_an_archive_gives_its_files_and_no_links_or_hidden_ones(tmp_path: Path, suffix: str) -> None:
     members = {"a/page.txt": TEXT, "b.tsv.gz": gzip.compress(b"x"), ".hidden": b"h", "c/.d/e.txt": b"h"}
