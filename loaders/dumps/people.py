@@ -9,7 +9,9 @@ from app.identifiers import Identifier, parse
 from app.text.name_parts import is_suffix
 from loaders.dumps.markup import printed
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
+from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
+from loaders.names.groups import is_group_stated_whole
 from loaders.references.names import natural_order
 
 _SCHEMES = frozenset({"ORCID", "ISNI"})
@@ -37,13 +39,15 @@ def read_people(stated: Sequence[StatedContributor], role: str) -> StatedPeople:
 
 
 def _byline(one: StatedContributor) -> Byline:
-    affiliations = dict.fromkeys(printed(text).strip(" ,;") for text in one.affiliations)
-    byline = to_byline(_name(one), tuple(filter(None, affiliations)))
+    affiliations = dict.fromkeys(bare_affiliation(printed(text)) for text in one.affiliations)
+    name = _name(one)
+    byline = to_byline(name, tuple(filter(None, affiliations)))
+    is_stated_whole = bool(one.family) and not one.given
     found = dict.fromkeys(filter(None, map(_identifier, one.identifiers)))
     return replace(
         byline,
         identifiers=tuple(StatedIdentifier(each.scheme, each.value) for each in found),
-        is_group=byline.is_group or one.is_group,
+        is_group=byline.is_group or one.is_group or (is_stated_whole and is_group_stated_whole(name)),
     )
 
 

@@ -65,8 +65,9 @@ def parse_elements(
 ) -> Iterator[etree._Element | XmlFault]:
     """Every element of these tags when it ends, and an XmlFault if the file is cut or damaged.
 
-    More than `LONGEST` bytes without one are damage too. `head` was read before. The encoding is ours and not what the file declares, unless it is None: in another
-    one a comment may hide a document type. Faults are passed over while the types of all begin with `passed`.
+    More than `LONGEST` bytes without one are damage too. `head` was read before. The encoding is ours and not
+    what the file declares, unless it is None: in another one a comment may hide a document type. Faults are
+    passed over while the types of all begin with `passed`.
     """
     parser, lines, size = _open_parser(tags, encoding), 1, 0
     for piece in chain(filter(None, [head]), iter(partial(stream.read, PIECE), b"")):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from app.identifiers import parse
+from app.text.name_parts import PARTICLES
 
 _BETWEEN = re.compile(r"\s*[;\t]\s*")
 _COMMA = re.compile(r"\s*,\s*")
@@ -57,8 +58,11 @@ def _column(part: str) -> str | None:
 
 
 def _in_order(texts: list[str]) -> list[str]:
-    """Words between commas with the given name before the family name: one word, followed by one or two."""
-    if len(texts) > 1 and " " not in texts[0] and len(texts[1].split()) < 3:
+    """Words between commas with the given name before the family name: one word, followed by one or two.
+
+    Particles such as `van der` may precede the one word.
+    """
+    if len(texts) > 1 and set(texts[0].split()[:-1]) <= PARTICLES and len(texts[1].split()) < 3:
         return [f"{texts[1]} {texts[0]}", *texts[2:]]
     return texts
 

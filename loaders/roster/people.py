@@ -12,6 +12,7 @@ from app.identifiers import Identifier, parse
 from app.sheets.people import PERSON, name_of
 from app.sheets.table import SAVE_AS_UTF_8, decode_sheet, first_cells, places_of_fields, read_sheet
 from loaders.listings.text import MAX_NAME, tidy
+from loaders.references.names import name_of_commas
 from loaders.roster.lines import read_lines
 
 COLUMNS = ("name", "orcid", "ror", "page", "institution")
@@ -114,7 +115,7 @@ def _row(number: int, cells: Cells | None) -> RosterRow:
 
 
 def _row_of(number: int, texts: Mapping[str, str]) -> RosterRow:
-    name, page = texts["name"] or None, texts["page"] or None
+    name, page = name_of_commas(texts["name"]) or None, texts["page"] or None
     if name and len(name) > MAX_NAME:
         return RosterRow(number, fault="the name is too long")
     orcid, ror, on_page = (parse(text) for text in (texts["orcid"], texts["ror"], page or ""))

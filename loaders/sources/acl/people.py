@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
+from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import natural_order
 from loaders.sources.acl.texts import printed
@@ -23,7 +24,7 @@ def read_people(elements: Iterable[etree._Element], role: str) -> StatedPeople:
 
 
 def _byline(element: etree._Element) -> Byline:
-    affiliations = (printed(one).strip(" ,;") for one in element.iterfind("affiliation"))
+    affiliations = (bare_affiliation(printed(one)) for one in element.iterfind("affiliation"))
     byline = to_byline(_name(element), tuple(text for text in affiliations if text))
     identifiers = tuple(_identifiers(element))
     scripts = tuple(name for one in element.iterfind("variant") if (name := _name(one)))

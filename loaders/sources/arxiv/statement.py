@@ -11,7 +11,7 @@ from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import MONTHS
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
-from loaders.listings.text import tidy
+from loaders.listings.text import bare_affiliation, tidy
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.arxiv.authors import fault_of_paper
 from loaders.sources.arxiv.texts import read_texts
@@ -86,7 +86,9 @@ def read_bylines(names: Iterable[tuple[str, tuple[str, ...]]]) -> StatedPeople:
     for printed, affiliations in names:
         name = tidy(printed)
         if _LETTER.search(name):
-            bylines.append(to_byline(name, tuple(text for one in affiliations if (text := tidy(one)))))
+            bylines.append(
+                to_byline(name, tuple(filter(None, map(bare_affiliation, map(tidy, affiliations)))))
+            )
         else:
             notes.append(f"author not read: {name[:60]}".rstrip())
     people = readable_people(bylines)

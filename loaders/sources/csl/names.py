@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from app.identifiers import parse
 from loaders.listings.bylines import to_byline
-from loaders.listings.text import tidy
+from loaders.listings.text import bare_affiliation, tidy
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import byline_of_whole, natural_order
 from loaders.references.texts import printed
@@ -43,5 +43,5 @@ def _affiliations(stated: object) -> Iterator[str]:
     """Affiliations as registries write them, texts or objects with a name."""
     for one in stated if isinstance(stated, list) else [stated]:
         name = one.get("name") if isinstance(one, dict) else one
-        if isinstance(name, str) and (text := tidy(name)):
+        if isinstance(name, str) and (text := bare_affiliation(tidy(name))):
             yield text

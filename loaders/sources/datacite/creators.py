@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from loaders.dumps.people import StatedContributor
+from loaders.names.groups import is_group_stated_whole
 from loaders.sources.datacite.schema import DatacitePerson, DatacitePlace, text_of
 
 _OF_PEOPLE = {"orcid": "orcid:", "isni": "isni:"}
@@ -12,6 +13,7 @@ _LIFE = re.compile(r",\s*(?:\d{4}\??\s*-\s*(?:\d{4}\??)?|-\s*\d{4})$", re.ASCII)
 """Years of birth and death, which headings of libraries have behind the name."""
 
 _IN_BRACKETS = re.compile(r"([^()]*)\(([^()]*)\)", re.ASCII)
+_BRACKETS = re.compile(r"\([^()]*\)", re.ASCII)
 _MOST_GIVEN = 3
 """Words of the longest given name of a creator whose kind is not stated. Set by hand."""
 
@@ -26,8 +28,28 @@ def contributors(person: DatacitePerson) -> Iterator[StatedContributor]:
     elif ";" in name:
         yield from (_one_of_several(text) for text in name.split(";") if text.strip(" ,"))
     else:
-        given, family, literal = _parts(name, is_person=kind == "personal")
-        yield _contributor(person, given, family, literal)
+        yield _of_one_string(person, name, is_person=kind == "personal")
+
+
+def _of_one_string(person: DatacitePerson, name: str, *, is_person: bool) -> StatedContributor:
+    """A person or, where no kind is stated and the words say so, an institution.
+
+    An institution in brackets behind a name is the affiliation.
+    """
+    if not is_person and _is_institution(name):
+        return _contributor(person, "", "", name)._replace(is_group=True)
+    bracketed = _IN_BRACKETS.fullmatch(name)
+    place = bracketed[2] if bracketed and is_group_stated_whole(bracketed[2]) else ""
+    given, family, literal = _parts(
+        bracketed[1].strip() if bracketed and place else name, is_person=is_person
+    )
+    found = _contributor(person, given, family, literal)
+    return found._replace(affiliations=(*found.affiliations, *filter(None, [place])))
+
+
+def _is_institution(name: str) -> bool:
+    """Whether the words of a name are an institution's, without those in brackets and behind a comma."""
+    return is_group_stated_whole(_BRACKETS.sub("", name).partition(",")[0].strip())
 
 
 def _contributor(person: DatacitePerson, given: str, family: str, literal: str) -> StatedContributor:
@@ -63,8 +85,10 @@ def _parts(name: str, *, is_person: bool) -> tuple[str, str, str]:
 def _affiliations(person: DatacitePerson) -> Iterator[str]:
     listed = [person.affiliation] if isinstance(person.affiliation, str) else person.affiliation or []
     for one in listed:
-        if name := text_of(one.name if isinstance(one, DatacitePlace) else one):
-            yield name
+        name = text_of(one.name if isinstance(one, DatacitePlace) else one)
+        bracketed = _IN_BRACKETS.fullmatch(name)
+        if name:
+            yield bracketed[2] if bracketed and not bracketed[1].strip() else name
 
 
 def _identifiers(person: DatacitePerson) -> Iterator[str]:

@@ -25,6 +25,7 @@ from loaders.sources.datacite.schema import (
     TypedValue,
     Types,
     text_of,
+    unless_missing,
 )
 
 PARSER = "datacite 3"
@@ -71,7 +72,7 @@ def read_resource(stated: Resource, place: str, reading: Reading) -> WorkRecord 
 
 def _described(stated: Resource, place: str, reading: Reading) -> WorkRecord | Quarantined:
     """The record of what describes the work itself."""
-    found, title = parse(f"doi:{stated.doi}"), _title(stated)
+    found, title = parse(f"doi:{(stated.doi or '').strip()}"), _title(stated)
     creators = _people(stated.creators, "creator")
     editors = _people([one for one in stated.contributors or () if one and _is_editor(one)], "editor")
     fault = _fault(stated, found, title) or creators.fault or editors.fault
@@ -157,7 +158,7 @@ def _abstract(stated: Resource) -> tuple[str | None, tuple[str, ...]]:
     texts = (
         one.description for one in _all(stated.descriptions) if _word(one.description_type) == "abstract"
     )
-    text = next(filter(None, map(printed_abstract, texts)), "")
+    text = next(filter(None, (unless_missing(printed_abstract(one)) for one in texts)), "")
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
@@ -182,7 +183,7 @@ def _identifiers(stated: Resource, doi: Identifier) -> tuple[tuple[StatedIdentif
     ]
     is_part = _kind(stated.types) in _PARTS
     prefixed = [
-        _OF_WORKS[_word(kind)] + text
+        _OF_WORKS[_word(kind)] + text.strip()
         for kind, text in named
         if text and _word(kind) in _OF_WORKS and not (is_part and _word(kind) == "isbn")
     ]
@@ -231,13 +232,13 @@ def _volumes(stated: Resource) -> Iterator[str]:
     for one in _all(stated.related_identifiers):
         types = _word(one.relation_type), _word(one.related_identifier_type)
         if one.related_identifier and types == (_IS_PART_OF, "doi"):
-            yield f"doi:{one.related_identifier}"
+            yield f"doi:{one.related_identifier.strip()}"
 
 
 def _related(stated: Resource, types: frozenset[str]) -> tuple[str, ...]:
     """The works to which the record has a relation of these types, by their identifiers."""
     return read_cited(
-        [f"{_word(one.related_identifier_type)}:{one.related_identifier}"]
+        [f"{_word(one.related_identifier_type)}:{(one.related_identifier or '').strip()}"]
         for one in _all(stated.related_identifiers)
         if _word(one.relation_type) in types and _word(one.related_identifier_type) in _CITED_BY
     )

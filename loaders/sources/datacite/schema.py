@@ -6,14 +6,19 @@ from msgspec import Struct
 
 from loaders.dumps.markup import printed
 
-_MISSING = re.compile(r":?\(:?(?:unac|unal|unap|unas|unav|unkn|none|null|tba|etal)\)(?: \w+)?", re.IGNORECASE)
-"""The schema's codes for a value that is missing."""
+_CODE = "(?:unac|unal|unap|unas|unav|unkn|none|null|tba|etal)"
+_MISSING = re.compile(rf":?\(:?{_CODE}\)(?: \w+)?|:{_CODE}", re.IGNORECASE)
+"""The schema's codes for a value that is missing, also without their brackets."""
 
 
 def text_of(text: str | None) -> str:
     """A text without markup, empty if it is one of the codes for a missing value."""
-    found = printed(text)
-    return "" if _MISSING.fullmatch(found) else found
+    return unless_missing(printed(text))
+
+
+def unless_missing(text: str) -> str:
+    """The text, empty if it is one of the codes for a missing value."""
+    return "" if _MISSING.fullmatch(text) else text
 
 
 class NameIdentifier(Struct, frozen=True, rename="camel"):

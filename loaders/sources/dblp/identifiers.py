@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from app.identifiers import Identifier, parse
-from loaders.dumps.xml_elements import child_text, children, text_of
+from loaders.dumps.xml_elements import child_text, children, local, text_of
 from loaders.listings.text import tidy
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "ACL", "HANDLE", "PMID", "PMCID", "S2", "OPENALEX", "WIKIDATA"})
@@ -15,11 +15,14 @@ _RESOLVER = re.compile(r"https?://doi\.[\w.-]+/(10\.\d{4,9}/\S+)", re.ASCII)
 
 _STREAM = re.compile(r"(?:streams|db)/((?:conf|journals|books|series)/[\w.-]+)(?:[/#].*)?", re.ASCII)
 _PREPRINTS = "CoRR"
+_PARTS = frozenset({"inproceedings", "incollection"})
+"""Records whose ISBN is that of the volume around them."""
 
 
 def read_identifiers(record: etree._Element) -> tuple[tuple[Identifier, ...], tuple[str, ...]]:
     """The identifiers of a work besides DBLP's own, each once, and notes on invalid ones."""
-    isbns = {text: parse(f"isbn:{text}") for text in _texts(record, "isbn")}
+    is_whole = local(record) not in _PARTS
+    isbns = {text: parse(f"isbn:{text}") for text in _texts(record, "isbn") if is_whole}
     addresses = {text: _read_address(text) for text in _texts(record, "ee")}
     found = [*_of_preprint(record), *addresses.values(), *isbns.values()]
     unread = [f"isbn not read: {text[:60]}" for text, one in isbns.items() if one is None]

@@ -13,7 +13,7 @@ from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import month_of
-from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, bare_affiliation, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 2"
@@ -155,7 +155,7 @@ def _authors(stated: _Bibjson) -> StatedPeople:
 
 
 def _byline(one: _Author) -> Byline:
-    name, affiliation = tidy(one.name or ""), tidy(one.affiliation or "").strip(" ,;")
+    name, affiliation = tidy(one.name or ""), bare_affiliation(tidy(one.affiliation or ""))
     found = _orcid(one)
     identifiers = (StatedIdentifier(found.scheme, found.value),) if found else ()
     return msgspec.structs.replace(

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.text import tidy
+from loaders.listings.text import bare_affiliation, tidy
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.openalex.form import ADDRESS
 
@@ -70,7 +70,7 @@ def _affiliations(one: Authorship) -> Iterator[str]:
     """Yield the affiliations as the paper prints them, or else the institutions that OpenAlex found."""
     printed = [*(one.raw_affiliation_strings or ()), one.raw_affiliation_string]
     found = [each.display_name for each in one.institutions or ()]
-    own = [text for each in printed if (text := tidy(each or "").strip(" ,;"))]
+    own = [text for each in printed if (text := bare_affiliation(tidy(each or "")))]
     yield from dict.fromkeys(own or [text for each in found if (text := tidy(each or ""))])
 
 

@@ -67,7 +67,8 @@ def _read(
     title = printed(text_of(work.title.title)) if work.title else ""
     if fault := too_long("title", title, MAX_TITLE) if title else "no title":
         return Quarantined("orcid", page.scope, place, fault)
-    identifiers, identifier_notes = read_identifiers(*ids)
+    kind = _kind(work.type or "")
+    identifiers, identifier_notes = read_identifiers(kind, *ids)
     day, date_notes = _date(work.publication_date)
     return WorkRecord(
         source="orcid",
@@ -78,7 +79,7 @@ def _read(
         title=title,
         authors=owner.bylines,
         date=day,
-        kind=_kind(work.type or ""),
+        kind=kind,
         identifiers=identifiers,
         venue=printed(text_of(work.journal_title)) or None,
         url=_address(text_of(work.url)),

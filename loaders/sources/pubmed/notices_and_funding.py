@@ -10,6 +10,7 @@ from loaders.model.notices import written_notice
 from loaders.model.records import StatedFunding
 from loaders.sources.pubmed.elements import text_of
 
+_REFERENCES = "CommentsCorrectionsList/CommentsCorrections"
 _NOTICES = {
     "ErratumIn": "CORRECTION",
     "ExpressionOfConcernIn": "EXPRESSION_OF_CONCERN",
@@ -23,13 +24,18 @@ _NOTICE_OF = {
     "RetractionOf": "RETRACTION",
 }
 _RETRACTED = "Retracted Publication"
+_REPUBLISHED = "RetractedandRepublishedIn"
+"""The type of a reference to a later version, for which the article was retracted."""
 
 
 def read_notices(citation: etree._Element) -> tuple[str, ...]:
-    """The notices of an article; the type of a retracted publication is one where none is named."""
+    """The notices of an article; that it was retracted is one of its own where none is named."""
     found = tuple(dict.fromkeys(_linked(citation, _NOTICES)))
     kinds = {text_of(one) for one in citation.iterfind("Article/PublicationTypeList/PublicationType")}
-    if _RETRACTED in kinds and not any(one.startswith("RETRACTION") for one in found):
+    is_retracted = _RETRACTED in kinds or any(
+        one.get("RefType") == _REPUBLISHED for one in citation.iterfind(_REFERENCES)
+    )
+    if is_retracted and not any(one.startswith("RETRACTION") for one in found):
         return (*found, written_notice("RETRACTION"))
     return found
 
@@ -40,7 +46,7 @@ def read_notice_of(citation: etree._Element) -> tuple[str, ...]:
 
 
 def _linked(citation: etree._Element, kinds: Mapping[str, str]) -> Iterator[str]:
-    for one in citation.iterfind("CommentsCorrectionsList/CommentsCorrections"):
+    for one in citation.iterfind(_REFERENCES):
         if (kind := kinds.get(one.get("RefType", ""))) is not None:
             yield written_notice(kind, None, read_cited([[f"pmid:{text_of(one, 'PMID')}"]]))
 

@@ -1,19 +1,14 @@
 """Authors and editors of PubMed: name, affiliations, ORCID, groups that sign by their collective name."""
 
-import re
 from collections.abc import Iterable, Iterator
 
 from lxml import etree
 
 from app.identifiers import parse
 from loaders.listings.bylines import StatedPeople, readable_people
+from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.pubmed.elements import text_of
-
-_EMPTIED = re.compile(
-    r"[\s.;,]*\b(?:Electronic address(?:es)?|E-?mail(?: address(?:es)?)?):?[\s.;,:]*$", re.IGNORECASE
-)
-"""What is left of an address of e-mail behind an affiliation when the address is dropped."""
 
 
 def read_people(listed: etree._Element | None, role: str = "author") -> StatedPeople:
@@ -52,7 +47,7 @@ def _affiliations(entry: etree._Element) -> Iterator[str]:
         for path in ("AffiliationInfo/Affiliation", "Affiliation")
         for one in entry.iterfind(path)
     )
-    yield from dict.fromkeys(filter(None, (_EMPTIED.sub("", text).strip(" ,;") for text in texts)))
+    yield from dict.fromkeys(filter(None, map(bare_affiliation, texts)))
 
 
 def _orcids(entry: etree._Element) -> Iterator[StatedIdentifier]:

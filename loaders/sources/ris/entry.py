@@ -88,9 +88,9 @@ def _named(record: TaggedRecord, *tags: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
-    """The byline of a name; one that ends in its first comma is stated as one, as groups are."""
-    is_whole = name.endswith(",") and name.count(",") == 1
-    return byline_of_whole(name[:-1]) if is_whole else to_byline(name_of_commas(name))
+    """The byline of a name; one without a comma, but perhaps at its end, is stated as one, as groups are."""
+    is_whole = "," not in name.removesuffix(",")
+    return byline_of_whole(name.removesuffix(",")) if is_whole else to_byline(name_of_commas(name))
 
 
 def _kind(type_: str, authors: ListedPeople) -> str:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.identifiers import parse
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.text import tidy
+from loaders.listings.text import bare_affiliation, tidy
 from loaders.model.records import Byline, StatedIdentifier
 
 
@@ -28,7 +28,9 @@ def read_authors(authors: Sequence[Author | str]) -> StatedPeople:
 def _byline(author: Author | str) -> Byline:
     if isinstance(author, str):
         return to_byline(tidy(author))
-    places = dict.fromkeys(text for one in author.affiliations or () if (text := tidy(one or "")))
+    places = dict.fromkeys(
+        text for one in author.affiliations or () if (text := bare_affiliation(tidy(one or "")))
+    )
     byline = to_byline(tidy(author.name or ""), tuple(places))
     return replace(byline, identifiers=tuple(dict.fromkeys(_identifiers(author))))
 

@@ -28,6 +28,10 @@ ORCID = StatedIdentifier("ORCID", "0000-0001-5000-0007")
             Byline("Lind", ("Bells Inc.",)),
         ),
         (
+            StatedContributor(family="Lind", affiliations=("Bell University; e-mail: ada@example.org",)),
+            Byline("Lind", ("Bell University",)),
+        ),
+        (
             StatedContributor(family="Lind", identifiers=("http://orcid.org/0000-0001-5000-0007",)),
             Byline("Lind", identifiers=(ORCID,)),
         ),

@@ -36,6 +36,11 @@ def test_a_name_in_two_columns_is_joined(tmp_path: Path, head: str) -> None:
     assert read(tmp_path, f"{head}\nAda;Lind\n".encode()) == (RosterRow(1, "Ada Lind"),)
 
 
+@pytest.mark.parametrize("body", ['name\n"Lind, Ada"\n', '{"name": "Lind, Ada"}'], ids=["table", "json"])
+def test_a_name_with_the_family_name_first_is_turned(tmp_path: Path, body: str) -> None:
+    assert read(tmp_path, body.encode()) == (RosterRow(1, "Ada Lind"),)
+
+
 LINES = {
     ADA: RosterRow(1, orcid=ADA),
     f"https://orcid.org/{ADA}": RosterRow(1, orcid=ADA),
@@ -47,7 +52,8 @@ LINES = {
         1, "Ada Lind", institution="University of Bells, Tower"
     ),
     "Lind; Bells": RosterRow(1, "Lind", institution="Bells"),
-    "Lind, Ada; University of Bells": RosterRow(1, "Lind, Ada", institution="University of Bells"),
+    "van der Berg, Ann": RosterRow(1, "Ann van der Berg"),
+    "Lind, Ada; University of Bells": RosterRow(1, "Ada Lind", institution="University of Bells"),
     "Ada Lind\thttps://a.example\thttps://ror.org/05dxps055": RosterRow(
         1, "Ada Lind", None, "05dxps055", "https://a.example"
     ),
