@@ -7,10 +7,12 @@ _PHRASES = frozenset(
         "not available|not applicable|not known|not given|not stated|not specified|not provided|not disclosed"
         "|unavailable|unknown|unspecified|undisclosed|undefined|anonymous|anonymized|anonymised|unnamed"
         "|none given|none|null|n a|to be announced|to be determined|tba|tbd|no data"
+        "|s n|sine nomine|n n|nomen nescio|anonyme|inconnu|desconocido|sconosciuto|onbekend"
         "|unbekannt|nicht bekannt|anonym|keine angabe|nicht verfugbar|佚 名|匿 名|不 详|未 知"
     ).split("|")
 )
-"""Folded: what is said in place of a value, in the languages of the pages."""
+"""Folded: what is said in place of a value, in the languages of the pages; `[s.n.]` and `N. N.` are what
+libraries write for an author without a name."""
 
 _OF = frozenset(
     "author authors name names affiliation affiliations institution institutions venue journal title abstract"

@@ -7,7 +7,7 @@ from msgspec import Struct
 from loaders.dumps.markup import printed
 
 _CODE = "(?:unac|unal|unap|unas|unav|unkn|none|null|tba|etal)"
-_MISSING = re.compile(rf":?\(:?{_CODE}\)(?: \w+)?|:{_CODE}", re.IGNORECASE)
+_MISSING = re.compile(rf":?[({{]:?{_CODE}[)}}](?: \w+)?|:{_CODE}", re.IGNORECASE)
 """The schema's codes for a value that is missing, also without their brackets."""
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import msgspec
 
 from loaders.dumps.json_objects import FAULTS
-from loaders.listings.text import MAX_ABSTRACT, tidy, too_long
+from loaders.dumps.markup import printed_abstract
+from loaders.listings.text import MAX_ABSTRACT, too_long
 
 _INDEX = msgspec.json.Decoder(dict[str, list[int]])
 _WRAPPED = msgspec.json.Decoder(dict[str, msgspec.Raw])
@@ -22,7 +23,7 @@ def read_abstract(index: msgspec.Raw) -> tuple[str | None, tuple[str, ...]]:
     words = {place: word for word, found in places.items() for place in found}
     if len(words) < sum(map(len, places.values())) or sorted(words) != list(range(len(words))):
         return None, ("abstract not read: its index leaves places out or gives one to two words",)
-    text = tidy(" ".join(words[place] for place in range(len(words))))
+    text = printed_abstract(" ".join(words[place] for place in range(len(words))))
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from app.identifiers import Identifier, parse
+from loaders.dumps.markup import printed
 from loaders.listings.text import tidy
 
 _NO_VENUE = "repository"
@@ -69,7 +70,7 @@ def read_place(primary: Location | None, before: SerialBefore2023 | None) -> Ope
         return OpenAlexPlace(None, (), licence)
     own = parse(serial.id) if serial.id else None
     return OpenAlexPlace(
-        venue=tidy(serial.display_name or "") or tidy(where.raw_source_name or "") or None,
+        venue=tidy(serial.display_name or "") or printed(where.raw_source_name) or None,
         keys=() if own is None or own.scheme != "OPENALEX" else (own.value,),
         licence=licence,
     )

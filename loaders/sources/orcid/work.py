@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from loaders.dumps.markup import printed
+from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.calendar import Dated, dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
@@ -45,7 +45,7 @@ def read_work(work: OrcidWork, owner: Owner) -> WorkRecord | Quarantined | None:
         return record
     named = (work.contributors.contributor if work.contributors else None) or ()
     authors = _bylines(one for one in named if _role(one) not in _NO_AUTHORS)
-    abstract = tidy(work.short_description or "")
+    abstract = printed_abstract(work.short_description)
     fault = too_long("abstract", abstract, MAX_ABSTRACT)
     text = abstract if abstract and fault is None else None
     return replace(

@@ -11,7 +11,7 @@ from app.identifiers import Identifier, parse
 from loaders.dumps.cited import read_cited, stated_length
 from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
-from loaders.dumps.markup import printed
+from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
 from loaders.listings.calendar import YEARS
 from loaders.listings.dates import read_iso
@@ -200,7 +200,7 @@ def _date(paper: _Paper) -> tuple[StatedDate | None, tuple[str, ...]]:
 
 
 def _abstract(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
-    text = tidy(paper.abstract or "")
+    text = printed_abstract(paper.abstract)
     fault = too_long("abstract", text, MAX_ABSTRACT)
     return (text or None, ()) if fault is None else (None, (f"{fault}, left out",))
 
@@ -216,9 +216,9 @@ def _kind(kinds: Sequence[str]) -> str | None:
 def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
     """The venue with its key, else the journal; arXiv is the archive of a preprint, and no venue."""
     named = paper.publication_venue or _Venue()
-    venue = tidy(paper.venue or "") or tidy(named.name or "")
+    venue = printed(paper.venue) or printed(named.name)
     if venue and venue.lower() not in _ARXIV:
         key = tidy(named.id or paper.venue_id_in_bulk or "")
         return venue, (key,) if key else ()
-    journal = tidy((paper.journal and paper.journal.name) or "")
+    journal = printed(paper.journal and paper.journal.name)
     return (None if journal.lower() in _ARXIV else journal or None), ()

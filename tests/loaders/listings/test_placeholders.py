@@ -24,6 +24,8 @@ PAGE = PageRecord("bzpeer", "1", "page", "header", "bzpeer 1", "author", person=
         "Anonymous",
         "Anonymous Authors",
         "(none)",
+        "[S.n.]",
+        "N. N.",
         "No affiliation",
         "TBD",
         "Unbekannt",
@@ -40,6 +42,7 @@ def test_a_placeholder_is_not_a_value(text: str) -> None:
     [
         "Na",
         "Nan Li",
+        "S. N. Bose",
         "Nil",
         "None Other",
         "Ana Unknown",
