@@ -57,8 +57,15 @@ def read_people(text: str, commas: Commas, *, is_family_first: bool = False) -> 
         names = _between_and(parts, commas)
     if names is None:
         return None
-    found = people_named(_turned([tidy(name) for name in names], is_family_first=is_family_first))
+    tidied = [_without_stop(tidy(name)) for name in names]
+    found = people_named(_turned(tidied, is_family_first=is_family_first))
     return found._replace(is_open=found.is_open or is_open)
+
+
+def _without_stop(name: str) -> str:
+    """The name of a group without the full stop that PubMed puts behind a list."""
+    is_group = name.endswith(".") and to_byline(name[:-1]).is_group
+    return name[:-1] if is_group else name
 
 
 def _apart(text: str) -> _Cell:

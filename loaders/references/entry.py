@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Container, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.identifiers import Identifier, names_work, parse, url_of
 from app.references.reference import STATUS_NOTES
@@ -10,10 +10,14 @@ from loaders.listings.bylines import StatedPeople, readable_people
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, ends_as_a_sentence, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
+from loaders.references.archive import arxiv_in, is_of_arxiv
 from loaders.references.names import ListedPeople
 
 _WHOLE = frozenset({"book", "proceedings", "thesis", "phdthesis", "mastersthesis", "report", "techreport"})
 """Kinds of what has an ISBN of its own; that of a chapter is the book's."""
+
+_ARTICLES = frozenset({"", "article", "journal-article"})
+"""Kinds of what is a preprint where its journal is arXiv."""
 
 _LONGEST_WORD, _LONGEST_KEY = 60, 300
 """Characters of a kind and of a key that are kept. Set by hand."""
@@ -73,6 +77,7 @@ class Works:
 
     def record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:
         """The record of an entry, or why it cannot be one."""
+        entry = _of_archive(entry)
         authors, editors = _people(entry)
         fault = _fault(entry) or authors.fault or editors.fault
         if fault is not None:
@@ -152,6 +157,14 @@ def not_read(**stated: tuple[str, Identifier | None]) -> tuple[str, ...]:
     return tuple(
         f"{name} not read: {text[:60]}" for name, (text, found) in stated.items() if text and found is None
     )
+
+
+def _of_archive(entry: ReferenceEntry) -> ReferenceEntry:
+    """The entry without arXiv as its venue: that says that it is a preprint, and often which one."""
+    if not is_of_arxiv(entry.venue):
+        return entry
+    kind = "preprint" if entry.kind in _ARTICLES else entry.kind
+    return replace(entry, kind=kind, venue="", identifiers=(*entry.identifiers, arxiv_in(entry.venue)))
 
 
 def _identifiers(entry: ReferenceEntry) -> tuple[tuple[StatedIdentifier, ...], str | None]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from app.identifiers import Identifier, parse
 from loaders.listings.calendar import Dated, month_of
 from loaders.listings.text import tidy
+from loaders.references.archive import arxiv_in, is_of_arxiv
 from loaders.references.dates import known, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.texts import listed
@@ -17,11 +18,6 @@ Fields = Mapping[str, str]
 
 _KINDS = {"techreport": "report", "collection": "book", "mvbook": "book", "mvproceedings": "proceedings"}
 _WHOLE = frozenset("book proceedings thesis phdthesis mastersthesis report booklet manual".split())
-_OF_ARXIV = re.compile(
-    r"(?:arxiv(?:\.org)?(?: e-prints?| preprint)?)?[\s,:]*(?:arxiv:\s*\S+)?(?:\s*\[[\w.-]+\])?", re.IGNORECASE
-)
-_ARXIV = re.compile(r"arxiv:\s*([^\s\[\]]+)", re.IGNORECASE)
-_CORR = "corr"
 _VOLUME_OF_ARXIV = re.compile(r"abs/(\S+)")
 
 _COMMANDS = {
@@ -47,7 +43,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
     """The values of an entry; `key_of` maps names of entries in the file to their keys."""
     fields = block.fields
     journal = printed(_first(fields, "journal", "journaltitle"))
-    is_preprint = _is_of_arxiv(journal)
+    is_preprint = is_of_arxiv(journal)
     kind = "preprint" if is_preprint else _KINDS.get(block.type, block.type)
     date, date_notes = _date(fields)
     identifiers, notes = _identifiers(block, kind, journal)
@@ -126,16 +122,10 @@ def _arxiv(fields: Fields, journal: str) -> Iterator[Identifier | None]:
     eprint, where = _verbatim(fields.get("eprint", "")), _first(fields, "archiveprefix", "eprinttype")
     if eprint and (where.strip().lower() == "arxiv" or "primaryclass" in fields):
         yield identifier_of("arxiv", eprint)
-    elsewhere = _ARXIV.search(journal)
-    if elsewhere:
-        yield identifier_of("arxiv", elsewhere[1])
+    yield arxiv_in(journal)
     volume = _VOLUME_OF_ARXIV.fullmatch(tidy(fields.get("volume", "")))
-    if volume and _is_of_arxiv(journal):
+    if volume and is_of_arxiv(journal):
         yield identifier_of("arxiv", volume[1])
-
-
-def _is_of_arxiv(journal: str) -> bool:
-    return bool(journal) and (_OF_ARXIV.fullmatch(journal) is not None or journal.lower() == _CORR)
 
 
 def _verbatim(text: str) -> str:
