@@ -162,6 +162,14 @@ async def test_a_field_offers_people_and_then_means_the_chosen_one(tab: Open) ->
     await expect(page.get_by_role("heading", level=2).first).to_have_text("No known path")
 
 
+async def test_on_a_narrow_page_the_offers_do_not_cover_the_button_of_the_form(tab: Open) -> None:
+    page = await tab(NEWMAN, 360)
+    await page.locator("#path-to").press_sequentially("lei zh")
+    await expect(page.get_by_role("listbox")).to_be_visible()
+    await page.get_by_role("button", name="Find the path").click()
+    await page.wait_for_url("**/path?from=Abn878wmthe2t&to=lei+zh")
+
+
 async def test_a_line_of_a_list_offers_people_and_becomes_the_chosen_one(tab: Open) -> None:
     page = await tab("/group?members=Amq3x6vrc2ycq,A9fneyqznzahb", 360)
     people, options = page.get_by_role("textbox", name="People"), page.get_by_role("option")

@@ -17,6 +17,10 @@ FEW = (
 )
 LIT = """() => [...document.querySelector('coterie-researcher').shadowRoot.querySelectorAll('.at')]
   .map((each) => `${each.localName} ${each.querySelector('title, a').textContent}`)"""
+BAND = """() => {
+  const list = document.querySelector('coterie-researcher').shadowRoot.querySelector('.list');
+  return list.getBoundingClientRect().bottom - list.lastElementChild.getBoundingClientRect().bottom;
+}"""
 HEIGHT = "() => document.querySelector('coterie-researcher').getBoundingClientRect().height"
 
 
@@ -61,6 +65,12 @@ async def test_drawing_a_widget_does_not_shift_the_page(host: Host) -> None:
     await heard(page)
     assert await page.evaluate(HEIGHT) == 42 * 16
     assert await page.evaluate("window.shifts") == []
+
+
+async def test_a_narrow_widget_has_no_empty_band_below_a_short_list(host: Host) -> None:
+    page = await host(FEW.format("Abn878wmthe2t").replace(" collaborators", ""), 360)
+    await heard(page)
+    assert await page.evaluate(BAND) == 0
 
 
 async def test_focus_in_the_list_highlights_the_node_in_the_drawing(host: Host) -> None:

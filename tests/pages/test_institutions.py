@@ -12,7 +12,7 @@ async def test_papers_people_and_topics_of_both_have_their_numbers(site: httpx.A
     assert texts(found, "//header[@class='entity']//div/p") == [
         "University of Northfold: 4 papers",
         "Institut Quai: 3 papers",
-        "naming both: 2 papers, 2019–2021",
+        "Naming both: 2 papers, 2019–2021",
     ]
     assert [texts(row, "./*") for row in found.xpath("//table/tbody/tr")][:1] == [
         ["Ben Ortiz", "3 papers at University of Northfold", "1 paper at Institut Quai"]

@@ -10,6 +10,7 @@ import { shown } from "./texts";
 export interface Witness {
   readonly id: string;
   readonly title: string;
+  readonly year: number | null;
 }
 
 export const TIES: readonly CitationTie[] = ["COUPLING", "CO_CITATION"];
@@ -41,7 +42,7 @@ export async function witnessesOf(service: Service, by: CitationTie, id: string,
   do {
     const related = await relatedPage(service, by, id, after);
     const found = related?.nodes.find(({ paper }) => paper.id === other);
-    if (found) return found.papers.map((paper) => ({ id: paper.id, title: shown(paper.label) }));
+    if (found) return found.papers.map((paper) => ({ id: paper.id, title: shown(paper.label), year: paper.date?.year ?? null }));
     after = related?.pageInfo.hasNextPage ? related.pageInfo.endCursor : null;
   } while (after !== null);
   return [];

@@ -30,7 +30,8 @@ async function rows({ service, root, locale }: PanelContext, by: CitationTie, id
   const row = (...children: readonly Child[]) => element("li", {}, ...children);
   try {
     const found = await witnessesOf(service, by, id, other);
-    const links = found.map((paper) => row(element("a", { href: pageOf(root, paper.id) }, name(paper.title))));
+    const dated = (year: number | null) => (year === null ? null : element("span", { class: "details" }, ` ${year}`));
+    const links = found.map((paper) => row(element("a", { href: pageOf(root, paper.id) }, name(paper.title)), dated(paper.year)));
     const rest = count - found.length;
     return rest > 0 ? [...links, row(locale.say("others", { n: rest }))] : links;
   } catch (error) {

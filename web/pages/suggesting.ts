@@ -37,7 +37,7 @@ class Suggestions {
     control.after(this.#list);
     control.addEventListener("input", () => this.#typed());
     control.addEventListener("keydown", (event) => this.#pressed(event));
-    control.addEventListener("blur", () => this.#close());
+    control.addEventListener("blur", () => this.#left());
     document.addEventListener("selectionchange", () => this.#moved());
   }
 
@@ -54,6 +54,17 @@ class Suggestions {
   /** The caret left the text that the offers are for. */
   #moved(): void {
     if (document.activeElement === this.#control && this.#target.start() !== this.#start) this.#close();
+  }
+
+  /** The list may lie in the flow: what is being pressed stays where it is until the press has ended. */
+  #left(): void {
+    const isPressed = document.querySelector(":active") !== null;
+    if (isPressed) document.addEventListener("pointerup", () => setTimeout(() => this.#closeIfLeft()), { once: true });
+    else this.#close();
+  }
+
+  #closeIfLeft(): void {
+    if (document.activeElement !== this.#control) this.#close();
   }
 
   async #search(): Promise<void> {
