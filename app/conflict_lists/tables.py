@@ -171,7 +171,7 @@ def _fault(row: Mapping[str, str], needed: Iterable[str]) -> str | None:
 def _note(row: Cells, text: str) -> str | None:
     """Why a row that is used is not used as a whole; `text` is the person."""
     cell = row.get("orcid", "")
-    if cell in {"", text} or is_placeholder(cell) or _orcid(row) or len(_people(row)) > 1:
+    if cell == text or not fold(cell) or is_placeholder(cell) or _orcid(row) or len(_people(row)) > 1:
         return None
     return f"{cell[:_SHOWN_CELL]!r} in the column `orcid` is not an ORCID iD; the name counts"
 
