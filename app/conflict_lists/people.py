@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.api.arguments.resolving import keys_of, resolve
+from app.api.conflicts.people import people_near
 from app.api.context import Context
-from app.api.enums.entities import EntityKind
 from app.api.reading import Row
-from app.api.search.answer import matches_of
 from app.api.search.parameters import folded
 from app.conflict_lists.tables import StatedPerson
 from app.index.conflicts.names import authors_named
@@ -17,7 +16,7 @@ from app.index.storage.layout import Index
 from app.text.names import name_keys
 
 _SHOWN = 5
-"""Maximum people shown of one name, or with a name near it; set by hand."""
+"""Maximum people shown of one name; set by hand."""
 
 _SEARCHED = 50
 """Maximum unknown names of one check for which near names are searched, so that a list of strangers costs at
@@ -124,8 +123,7 @@ async def _near(context: Context, texts: Iterable[str]) -> Mapping[str, tuple[st
     """Names and ids of people whom a search for each text finds, best first."""
     found: dict[str, list[str]] = {}
     for text in texts:
-        matches = await matches_of(context, text, [EntityKind.AUTHOR])
-        found[text] = [match.entity for match in matches[:_SHOWN]]
+        found[text] = await people_near(context, text)
     cards = await context.cards(sorted({id_ for ids in found.values() for id_ in ids}), "near")
     return {
         text: tuple(f"{cards[id_]['label']} {id_}" for id_ in ids if id_ in cards)
