@@ -11,6 +11,7 @@ CoterieError                       carries the offending value and what to do ne
 │   └── HostPaused                 its host asks to wait longer than a run waits
 ├── BudgetSpent                    exit 1: a run has used up its requests or its bytes
 ├── CannotRun                      exit 3: nothing was published
+│   ├── NetworkUnreachable         none of the hosts that a run needs can be connected to
 │   ├── ClusterUnfit               the cluster that COTERIE_TABLES names cannot run the steps
 │   ├── EngineMissing              no engine for this machine, and no NEO4J_URI
 │   ├── EngineUnavailable          nobody answers at the address
@@ -115,6 +116,10 @@ class BudgetSpent(CoterieError):
 
 class CannotRun(CoterieError):
     """The command could not do its work, and nothing was published."""
+
+
+class NetworkUnreachable(CannotRun):
+    """None of the hosts that a run needs can be connected to; `value` is the list of them."""
 
 
 class ClusterUnfit(CannotRun):

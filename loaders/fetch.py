@@ -1,6 +1,7 @@
 """The HTTP client: one request of a thread at a time, bounded, and no redirect to another host."""
 
 import logging
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
@@ -12,20 +13,21 @@ import httpx
 from app import __version__
 from app.errors import FetchFailed
 from loaders.fetching.deadline import Deadline, Resolve, bounded_pool
-from loaders.fetching.exchange import Answer, Headers, Meter, Request, Transient
+from loaders.fetching.exchange import Answer, Headers, Meter, NotConnected, Request, Transient
 
 _ACCEPT = {"json": "application/json", "xml": "application/atom+xml, application/xml"}
 _MOST_REDIRECTS = 3
 """Redirects within one host that are followed. Set by hand."""
 _SENDABLE = "".join(map(chr, range(0x20, 0x7F)))
 """What a header may contain: the printable characters of ASCII."""
+_NUMBER = re.compile(r"^\[Errno -?[0-9]+\] ")
 _PLAIN = "identity"
 """The content coding of a body that is not packed (RFC 9110)."""
 
 
 @dataclass(frozen=True)
 class TransferLimits:
-    """Of one answer: most bytes of its body, seconds from the request to the end, seconds of silence.
+    """Of one answer: most bytes, seconds from the request to the end, of silence, and until it is connected.
 
     Set by hand.
     The largest recorded body of the samples has 0.6 MB; an ORCID record with 10,000 works stays below 32 MiB.
@@ -34,6 +36,7 @@ class TransferLimits:
     size: int = 32 * 2**20
     seconds: float = 120.0
     silence: float = 30.0
+    connecting: float = 10.0
 
 
 @dataclass(frozen=True, repr=False)
@@ -94,7 +97,7 @@ class HttpTransport(_BoundedClient):
         credentials: Mapping[str, Credential] | None = None,
         limits: TransferLimits = TransferLimits(),
     ) -> None:
-        super().__init__(contact, httpx.Timeout(limits.silence))
+        super().__init__(contact, httpx.Timeout(limits.silence, connect=limits.connecting))
         self._credentials = credentials or {}
         self._limits = limits
 
@@ -128,6 +131,8 @@ class HttpTransport(_BoundedClient):
             if self._deadline.is_over:
                 limit = f"{self._limits.seconds:,.0f} seconds"
                 raise Transient(f"the transfer took longer than {limit}") from None
+            if isinstance(error, httpx.ConnectError | httpx.ConnectTimeout):
+                raise NotConnected(_reason(error)) from None
             raise Transient(f"the transfer failed ({type(error).__name__})") from None
 
     def _chunks(self, request: Request, response: httpx.Response, meter: Meter) -> Iterator[bytes]:
@@ -188,6 +193,11 @@ def user_agent(contact: str | None) -> str:
         return f"Coterie/{__version__}"
     sendable = quote(contact, safe=_SENDABLE)
     return f"Coterie/{__version__} ({sendable if '://' in contact else f'mailto:{sendable}'})"
+
+
+def _reason(error: httpx.TransportError) -> str:
+    """What the system says about a connection, without the number of the error."""
+    return _NUMBER.sub("", str(error)) or type(error).__name__
 
 
 def _failed(request: Request, fault: str) -> FetchFailed:

@@ -42,6 +42,15 @@ class EntryCost:
     weight: int = strawberry.directive_field(name="weight")
 
 
+@strawberry.schema_directive(
+    locations=[Location.FIELD_DEFINITION],
+    name="costOnce",
+    description="The cost of the field, and of all below it, counts once for a page and not for each item.",
+)
+class CostOnce:
+    """The field is one of a page, not of its items."""
+
+
 EIGHT = ListSize(assumed=8)
 """The assumed length of most lists; set by hand."""
 
@@ -50,12 +59,17 @@ _Resolver = TypeVar("_Resolver", bound=Callable[..., Any])
 
 
 def field(
-    description: str, *, size: int | None = None, cost: int | None = None, entry_cost: int | None = None
+    description: str,
+    *,
+    size: int | None = None,
+    cost: int | None = None,
+    entry_cost: int | None = None,
+    is_once: bool = False,
 ) -> Callable[[_Resolver], _Resolver]:
     """A decorator that makes a field from a resolver.
 
     `size` is the assumed length of a list without `first`, `cost` the weight of the field, `entry_cost` that
-    of each entry of its lists of ids.
+    of each entry of its lists of ids. `is_once` is whether the size of a page does not multiply its cost.
 
     The library's own decorator is untyped; this one keeps the type of the function.
     """
@@ -63,6 +77,7 @@ def field(
         *(() if size is None else (ListSize(assumed=size),)),
         *(() if cost is None else (Cost(weight=cost),)),
         *(() if entry_cost is None else (EntryCost(weight=entry_cost),)),
+        *((CostOnce(),) if is_once else ()),
     ]
     decorate = strawberry.field(description=description, directives=directives)
     return cast("Callable[[_Resolver], _Resolver]", decorate)

@@ -34,9 +34,11 @@ def draw(
 ) -> None:
     """Write a sheet of claims to judge, some of them planted false, and its key next to it."""
     from loaders.audit.auditing import DrawRequest, describe_drawn, draw_sheet
+    from loaders.running.progress import show_work
 
     request = DrawRequest(tuple(kind or ()), count, seed, low_confidence)
-    drawn = draw_sheet(read_settings(), request, out)
+    with show_work("drawing", is_quiet=as_json):
+        drawn = draw_sheet(read_settings(), request, out)
     print_found(drawn, describe_drawn(drawn), as_json=as_json)
 
 

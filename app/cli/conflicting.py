@@ -36,13 +36,14 @@ def conflicts(
 ) -> None:
     """Find conflicts of interest between authors and reviewers, with the papers that prove them."""
     from app.conflict_lists.formats import write_file
+    from loaders.running.progress import show_work
 
     require_place(out)
     chosen = _rules(rules)
     bylines, bad_bylines = read_bylines(_text(papers), str(papers))
     people, bad_people = read_reviewers(_text(reviewers), str(reviewers))
     bad = [*((str(papers), row) for row in bad_bylines), *((str(reviewers), row) for row in bad_people)]
-    with interrupts_reported("Interrupted. Nothing was written."):
+    with interrupts_reported("Interrupted. Nothing was written."), show_work("checking", is_quiet=False):
         checked = _check(StatedLists(bylines, people, bad), since, chosen)
     counts: Counter[PaperVerdict] = Counter()
     with replacing(out) as file:

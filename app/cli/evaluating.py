@@ -28,10 +28,12 @@ def evaluate(
     from app.storage.files import require_place
     from loaders.evaluation.run import EvaluationRequest, encode_answers, write_answers
     from loaders.evaluation.run import evaluate as run
+    from loaders.running.progress import show_work
 
     if out is not None:
         require_place(out)
-    outcome = run(task, path, EvaluationRequest(pairs, lexicon, registry, plots))
+    with show_work("evaluating", is_quiet=False):
+        outcome = run(task, path, EvaluationRequest(pairs, lexicon, registry, plots))
     if out is None:
         sys.stdout.buffer.write(encode_answers(outcome.answers))
     else:

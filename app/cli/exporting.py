@@ -94,6 +94,7 @@ def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> 
     from app.api.serving import serving
     from app.exports.files import write_export
     from app.exports.request import export_request
+    from loaders.running.progress import show_work
 
     try:
         request = export_request(form, options)
@@ -102,7 +103,7 @@ def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> 
     _require_ending(out, request.format.name, request.format.ending)
     require_place(out)
     settings = read_settings()
-    with interrupts_reported("Interrupted. Nothing was written."):
+    with interrupts_reported("Interrupted. Nothing was written."), show_work("exporting", is_quiet=as_json):
         restore_graph(settings)
         written = write_export(settings, serving(settings), request, out.absolute())
     line = f"Wrote {out}: {written.content} ({written.bytes:,} bytes, version {written.version})."

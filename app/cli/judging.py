@@ -45,8 +45,7 @@ By = Annotated[str, typer.Option(help="Name of the person who judges.")]
 Previewed = Annotated[
     bool, typer.Option("--preview", help="Show what would change, without changing anything.")
 ]
-Person = Annotated[str, typer.Argument(metavar="A", help="A person's id.")]
-Other = Annotated[str, typer.Argument(metavar="B", help="Another person's id.")]
+People = Annotated[list[str], typer.Argument(metavar="A B...", help="Ids of two or more people.")]
 Author = Annotated[str, typer.Argument(help="A person's id.")]
 Byline = Annotated[
     str,
@@ -58,19 +57,17 @@ Sheet = Annotated[
 
 
 @judge.command()
-def same(
-    a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
-) -> None:
-    """Judge that two people are one person."""
-    _judge(("same", a, b), why, by, is_preview=preview, as_json=as_json)
+def same(people: People, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False) -> None:
+    """Judge that two or more people are one person."""
+    _judge(("same", *people), why, by, is_preview=preview, as_json=as_json)
 
 
 @judge.command()
 def different(
-    a: Person, b: Other, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
+    people: People, *, why: Why, by: By, preview: Previewed = False, as_json: AsJson = False
 ) -> None:
-    """Judge that two people are different, whatever later loads find."""
-    _judge(("different", a, b), why, by, is_preview=preview, as_json=as_json)
+    """Judge that two or more people are all different, whatever later loads find."""
+    _judge(("different", *people), why, by, is_preview=preview, as_json=as_json)
 
 
 @judge.command("not-by")

@@ -50,8 +50,10 @@ def load(
 def remove(*, as_json: AsJson = False) -> None:
     """Remove the graph from the Neo4j database at NEO4J_URI. Other data there and the data folder stay."""
     from loaders.publish.engines.removing import describe_removal, remove_graph
+    from loaders.running.progress import show_work
 
-    with interrupts_reported("Interrupted. Run `coterie remove` again to finish."):
+    interrupted = "Interrupted. Run `coterie remove` again to finish."
+    with interrupts_reported(interrupted), show_work("removing", is_quiet=as_json):
         removed = remove_graph(read_settings())
     print_found(removed, describe_removal(removed), as_json=as_json)
 

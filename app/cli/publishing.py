@@ -18,8 +18,9 @@ def publish(
 ) -> None:
     """Write the loaded graph as files for `neo4j-admin database import`."""
     from loaders.publish.import_files import publish_files
+    from loaders.running.progress import show_work
 
-    with interrupts_reported("Interrupted. Nothing was written."):
+    with interrupts_reported("Interrupted. Nothing was written."), show_work("writing", is_quiet=as_json):
         written = publish_files(DataFolder(read_settings().data), files.resolve())
     lines = [
         f"Wrote {written.nodes} nodes and {written.relationships} relationships of {written.version}.",

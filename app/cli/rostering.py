@@ -1,5 +1,6 @@
 """`coterie roster` and `coterie complete`."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -7,7 +8,7 @@ import typer
 
 from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings
+from app.cli.surroundings import read_settings, say
 
 Save = Annotated[Path | None, typer.Option("--save", help="Keep each body in this folder as it was fetched.")]
 Offline = Annotated[
@@ -49,7 +50,8 @@ def roster(
     from loaders.running.progress import show_stages
 
     settings = read_settings()
-    wanted = BodyRequest(save, offline or settings.offline, refresh)
+    origin = BodyRequest(save, offline or settings.offline, refresh)
+    wanted = origin if progress else replace(origin, say=say)  # programs read the last line as the end
     is_shown = show_stages(is_quiet=as_json, is_for_programs=progress)
     with interrupts_reported(_KEPT), is_shown as announce:
         report = run_roster(settings, people, wanted, is_dry_run=dry_run, announce=announce)
@@ -75,7 +77,7 @@ def complete(
     from loaders.running.progress import show_stages
 
     settings = read_settings()
-    wanted = BodyRequest(save, offline or settings.offline, refresh)
+    wanted = BodyRequest(save, offline or settings.offline, refresh, say=say)
     with interrupts_reported(_KEPT), show_stages(is_quiet=as_json) as announce:
         report = run(settings, ids or [], wanted, announce=announce)
     print_found(report, describe_completion(report), as_json=as_json)

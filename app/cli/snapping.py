@@ -25,12 +25,13 @@ def snapshot(
     from app.api.serving import serving
     from app.snapshots.roster import roster_people
     from app.snapshots.writing import write_snapshot
+    from loaders.running.progress import show_work
 
     settings = read_settings()
     listed, unknown = roster_people(roster) if roster else ([], [])
     requested = [*(people or ()), *listed]
     everybody = None if roster is None and not requested else requested
-    with interrupts_reported("Interrupted. Nothing was written."):
+    with interrupts_reported("Interrupted. Nothing was written."), show_work("writing", is_quiet=as_json):
         restore_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [

@@ -83,12 +83,11 @@ async def check_lists(
 async def _checked(
     context: Context, lists: StatedLists, since: int | None, rules: Collection[ConflictRule]
 ) -> CheckedLists:
-    authors = [byline.author.text for byline in lists.bylines]
-    reviewers = [reviewer.text for reviewer in lists.reviewers]
-    named = await people_named(context, [*authors, *reviewers])
+    authors = [byline.author for byline in lists.bylines]
+    named = await people_named(context, [*authors, *lists.reviewers])
     known = [
-        [id_ for text in dict.fromkeys(texts) if (id_ := named[text].known) is not None]
-        for texts in (authors, reviewers)
+        [id_ for key in dict.fromkeys(one.key for one in people) if (id_ := named[key].known) is not None]
+        for people in (authors, lists.reviewers)
     ]
     pairs = await pair_verdicts(
         context, list(dict.fromkeys(known[0])), list(dict.fromkeys(known[1])), since, rules
@@ -98,31 +97,30 @@ async def _checked(
 
 
 def _problems(lists: StatedLists, named: Named) -> list[str]:
-    texts = [*(byline.author.text for byline in lists.bylines), *(one.text for one in lists.reviewers)]
+    people = [*(byline.author for byline in lists.bylines), *lists.reviewers]
+    found = [(one.text, named[key]) for key, one in {one.key: one for one in people}.items()]
     return [
         *(f"{name}, line {row.line}: {row.reason}." for name, row in lists.bad),
-        *(
-            f"{text}: {named[text].problem}{named[text].candidates}."
-            for text in dict.fromkeys(texts)
-            if named[text].problem is not None
-        ),
+        *(f"{text}: {one.problem}{one.candidates}." for text, one in found if one.problem is not None),
+        *(f"{text}: {one.note}." for text, one in found if one.note),
         *_doubled(lists),
     ]
 
 
 def _doubled(lists: StatedLists) -> list[str]:
     """Rows that are there more than once, in words; each counts once."""
-    bylines = Counter((one.paper, one.author.text, one.author.id) for one in lists.bylines)
-    reviewers = Counter((reviewer.text, reviewer.id) for reviewer in lists.reviewers)
+    authors = ((byline.paper, byline.author) for byline in lists.bylines)
+    bylines = Counter((paper, author.text, author.key, author.id) for paper, author in authors)
+    reviewers = Counter((reviewer.text, reviewer.key, reviewer.id) for reviewer in lists.reviewers)
     return [
         *(
             f"{author} is {number} times an author of {paper}; counted once."
-            for (paper, author, _), number in bylines.items()
+            for (paper, author, *_), number in bylines.items()
             if number > 1
         ),
         *(
             f"{reviewer} is {number} times a reviewer; counted once."
-            for (reviewer, _), number in reviewers.items()
+            for (reviewer, *_), number in reviewers.items()
             if number > 1
         ),
     ]

@@ -81,7 +81,7 @@ def _check_sizes(lists: StatedLists) -> None:
         )
     people = {"papers": [byline.author for byline in lists.bylines], "reviewers": lists.reviewers}
     for name, rows in people.items():
-        count = len({row.text for row in rows})
+        count = len({row.key for row in rows})
         if count > MOST_PEOPLE:
             raise InputRefused(
                 f"The list of {name} has {count} different people.",

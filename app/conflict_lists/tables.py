@@ -8,6 +8,7 @@ from functools import cached_property
 
 from app.api.arguments.resolving import is_own
 from app.errors import InputRefused
+from app.identifiers import parse
 from app.placeholders import is_placeholder
 from app.sheets.people import PERSON, name_of
 from app.sheets.table import Spreadsheet, first_cells, places_of_fields, read_sheet
@@ -40,7 +41,8 @@ _PEOPLE = frozenset({"family", "orcid"})
 """Fields that state who a row is about if no column has whole names."""
 
 _SHOWN = 500
-"""Characters of the list of columns that a message shows. Set by hand."""
+_SHOWN_CELL = 60
+"""Characters of the list of columns, and of a cell, that a message shows. Set by hand."""
 
 
 class ConflictFormat(StrEnum):
@@ -54,12 +56,21 @@ class ConflictFormat(StrEnum):
 
 @dataclass(frozen=True)
 class StatedPerson:
-    """A person as a row states it; empty texts are not stated. `id` is the one in the review system."""
+    """A person as a row states it; empty texts are not stated. `id` is the one in the review system.
+
+    `orcid` is the value of an ORCID iD in its own column, beside the name `text`.
+    """
 
     text: str
     institution: str = ""
     email_domain: str = ""
     id: str = ""
+    orcid: str = ""
+
+    @property
+    def key(self) -> str:
+        """Equal for two statements about the same person: the name, and the iD if it is stated."""
+        return f"{self.orcid} {self.text}" if self.orcid else self.text
 
     @cached_property
     def institution_key(self) -> str:
@@ -77,7 +88,7 @@ class StatedByline:
 
 @dataclass(frozen=True)
 class BadRow:
-    """A row without an answer: the number of its line, and why."""
+    """A row that cannot be used as it is: the number of its line, and why."""
 
     line: int
     reason: str
@@ -85,7 +96,7 @@ class BadRow:
 
 @dataclass(frozen=True)
 class StatedLists:
-    """Both tables, with the rows that have no answer by the name of their table."""
+    """Both tables, with the rows that cannot be used as they are by the name of their table."""
 
     bylines: Sequence[StatedByline]
     reviewers: Sequence[StatedPerson]
@@ -114,7 +125,8 @@ def _rows(text: str, name: str, needed: Sequence[str]) -> tuple[list[Cells], lis
         reason = _fault(row, needed)
         if reason is None:
             found.append(row)
-        else:
+            reason = _note(row, row[needed[-1]])
+        if reason is not None:
             bad.append(BadRow(line, reason))
     return found, bad
 
@@ -156,12 +168,32 @@ def _fault(row: Mapping[str, str], needed: Iterable[str]) -> str | None:
     return None
 
 
+def _note(row: Cells, text: str) -> str | None:
+    """Why a row that is used is not used as a whole; `text` is the person."""
+    cell = row.get("orcid", "")
+    if cell == text or not fold(cell) or is_placeholder(cell) or _orcid(row) or len(_people(row)) > 1:
+        return None
+    return f"{cell[:_SHOWN_CELL]!r} in the column `orcid` is not an ORCID iD; the name counts"
+
+
+def _orcid(row: Cells) -> str:
+    """The value of the ORCID iD in its column; empty if there is none."""
+    found = parse(row.get("orcid", ""))
+    return found.value if found is not None and found.scheme == "ORCID" else ""
+
+
+def _people(row: Cells) -> list[str]:
+    """The people of a cell of authors."""
+    return [one.strip() for one in row.get("author", "").split(";") if one.strip()]
+
+
 def _authors(row: Cells) -> list[StatedPerson]:
     """The people of a cell of authors; what a row states besides is about its only author."""
-    authors = [one.strip() for one in row["author"].split(";") if one.strip()]
+    authors = _people(row)
     return [_person(row, one) if len(authors) == 1 else StatedPerson(one) for one in authors]
 
 
 def _person(row: Cells, text: str) -> StatedPerson:
     domain = row.get("email domain", "").lower().rpartition("@")[2].strip(".")
-    return StatedPerson(text, row.get("institution", ""), domain, row.get("id", ""))
+    orcid = "" if text == row.get("orcid") else _orcid(row)
+    return StatedPerson(text, row.get("institution", ""), domain, row.get("id", ""), orcid)

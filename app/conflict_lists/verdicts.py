@@ -40,7 +40,7 @@ class PaperReviewer:
     papers: tuple[str, ...]
     not_checked: tuple[str, ...]
     reviewer_name: str = ""
-    """the name of a reviewer whom the table identifies without it"""
+    """the name of a reviewer whom the table identifies without it, or with another one"""
     titles: tuple[str, ...] = ()
     """title and year of each of `papers`"""
     addresses: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ _Rows = Sequence[StatedPerson]
 
 @dataclass(frozen=True)
 class VerdictBasis:
-    """Who the texts of the tables are, the verdicts about their pairs, and the rules that apply.
+    """Who the rows of the tables name, by key, the verdicts about their pairs, and the rules that apply.
 
     `base_url` begins the addresses of papers.
     """
@@ -65,12 +65,12 @@ class VerdictBasis:
 
     def pair(self, author: StatedPerson, reviewer: StatedPerson) -> PairVerdict | None:
         """The verdict about two people; None without a finding, or if one of them is not known."""
-        one, other = self.named[author.text].known, self.named[reviewer.text].known
+        one, other = self.named[author.key].known, self.named[reviewer.key].known
         return None if one is None or other is None else self.pairs.by_ids.get((one, other))
 
     def shown(self, person: StatedPerson) -> str:
         """What the table says about a person; of an identifier also the name."""
-        name = self.named[person.text].name
+        name = self.named[person.key].name
         return f"{name} ({person.text})" if name else person.text
 
     def stated(self, author: _Rows, reviewer: _Rows) -> list[str]:
@@ -84,7 +84,7 @@ class VerdictBasis:
 def paper_verdicts(lists: StatedLists, basis: VerdictBasis) -> Iterator[PaperReviewer]:
     """Every paper with every reviewer, in the order of the tables; each of both once.
 
-    People of one text are one person if their ids are equal.
+    Rows of one key are one person if their ids are equal.
     """
     papers: dict[str, list[StatedPerson]] = {}
     for byline in lists.bylines:
@@ -99,7 +99,7 @@ def paper_verdicts(lists: StatedLists, basis: VerdictBasis) -> Iterator[PaperRev
 def _each(rows: _Rows) -> list[_Rows]:
     found: dict[tuple[str, str], list[StatedPerson]] = {}
     for row in rows:
-        found.setdefault((row.text, row.id), []).append(row)
+        found.setdefault((row.key, row.id), []).append(row)
     return list(found.values())
 
 
@@ -110,7 +110,7 @@ def _paper_verdict(
     firsts, judged = [rows[0] for rows in authors], reviewer[0]
     found = [(author, pair) for author in firsts if (pair := basis.pair(author, judged)) is not None]
     stated = [reason for rows in authors for reason in basis.stated(rows, reviewer)]
-    not_checked = [one for one in (*firsts, judged) if named[one.text].known is None]
+    not_checked = [one for one in (*firsts, judged) if named[one.key].known is None]
     verdict = _strongest([pair for _, pair in found], stated, firsts, not_checked, judged)
     shown = _shown(found, verdict)
     papers = tuple(dict.fromkeys(id_ for _, pair in shown for id_ in pair.papers))
@@ -123,8 +123,8 @@ def _paper_verdict(
         max((pair.last_year for _, pair in shown if pair.last_year is not None), default=None),
         (*(f"{basis.shown(author)}: {_details(pair, labels)}" for author, pair in shown), *stated),
         papers,
-        tuple(f"{one.text} ({named[one.text].problem})" for one in not_checked),
-        named[judged.text].name,
+        tuple(f"{one.text} ({named[one.key].problem})" for one in not_checked),
+        named[judged.key].name,
         tuple(labels.get(id_, id_) for id_ in papers),
         tuple(f"{basis.base_url}/paper/{id_}" for id_ in papers),
     )

@@ -56,12 +56,17 @@ def complete(
     announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> CompletionReport:
-    """Fetch and load what papers lack; raises InputRefused before the first load, and for an unknown id."""
+    """Fetch and load what papers lack; raises InputRefused before the first load, and for an unknown id.
+
+    Raises NetworkUnreachable if no host can be reached and no body was there.
+    """
     folder = DataFolder(settings.data)
     rows, known = _graph(folder)
     before = list(find_gaps(rows, papers_meant(ids, rows, known)))
     with open_bodies(settings, wanted, clock) as source:
-        gathered = _gather(before, BodyCollector(source, wanted.services), announce)
+        collector = BodyCollector(source, wanted.services)
+        gathered = _gather(before, collector, announce)
+        collector.refuse_without_network([gathered])
         source.finish()
         request = request_of([gathered], {}, source.folder)
         report = load(settings, request, announce=announce, clock=clock) if request.paths else None

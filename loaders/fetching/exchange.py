@@ -55,3 +55,11 @@ class Transient(Exception):
     def __init__(self, message: str, pause: float | None = None) -> None:
         super().__init__(message)
         self.pause = pause
+
+
+class NotConnected(Transient):
+    """No connection to the host was opened; `reason` is what the system says."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(f"no connection ({reason})")
+        self.reason = reason

@@ -10,10 +10,11 @@ import msgspec
 import stamina
 
 from app.errors import BodyMissing, FetchFailed
+from loaders.fetching.addresses import Network
 from loaders.fetching.ahead import Ahead
 from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody, checksum
 from loaders.fetching.budget import RunBudget
-from loaders.fetching.exchange import Answer, Headers, Request, Transient, Transport
+from loaders.fetching.exchange import Answer, Headers, NotConnected, Request, Transient, Transport
 from loaders.fetching.forms import refuse_other_form
 from loaders.fetching.limits import stated_pause
 from loaders.fetching.pace import LONGEST_PAUSE, Pace
@@ -92,9 +93,13 @@ class Fetcher:
     clock: Clock = utc_now
     failed: dict[str, FetchFailed] = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
+    network: Network = field(default_factory=Network)
 
     def get(self, request: Request) -> KeptBody:
-        """The body of an address, stored or fetched; an address that failed is not fetched again."""
+        """The body of an address, stored or fetched; an address that failed is not fetched again.
+
+        Raises NetworkUnreachable if no host of the run can be connected to.
+        """
         kept = self.folder.find(request.url)
         if kept is not None and (self.since is None or kept.checked_at >= self.since):
             return kept
@@ -123,6 +128,8 @@ class Fetcher:
                     return self._send(request, conditions)
         except Transient as error:
             self.pace.fail(request.host)
+            if isinstance(error, NotConnected):
+                self.network.fail(request.host, error, is_last=True)
             advice = "Run the command again later: what was fetched is kept."
             raise FetchFailed(f"{request.url}: {error}.", value=request.url, advice=advice) from None
         raise AssertionError("a retry context ends with an answer or an error")
@@ -141,7 +148,14 @@ class Fetcher:
 
     def _send(self, request: Request, conditions: Headers) -> Answer:
         """One attempt; raises Transient for a failure that may be temporary."""
-        answer = self.transport.send(request, conditions, _HostMeter(request.host, self.pace, self.budget))
+        try:
+            answer = self.transport.send(
+                request, conditions, _HostMeter(request.host, self.pace, self.budget)
+            )
+        except NotConnected as error:
+            self.network.fail(request.host, error)
+            raise
+        self.network.has_answered = True
         self.pace.hear(request.host, answer.headers, self.clock())
         if answer.status in _LATER:
             pause = stated_pause(answer.headers, self.clock())

@@ -1,6 +1,6 @@
 """The public interfaces: their addresses, intervals and keys, and the bodies of a run."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ from app.settings import Settings
 from app.storage.files import remove_folder
 from app.storage.folder import DataFolder
 from loaders.fetch import Credential, HttpTransport
+from loaders.fetching.addresses import Network
 from loaders.fetching.bodies import BodyFolder
 from loaders.fetching.budget import RunBudget
 from loaders.fetching.fetcher import BodySource, Fetcher, SavedBodies
@@ -36,15 +37,24 @@ class Services:
     openalex: str = "https://api.openalex.org"
     arxiv_interval: float = _ARXIV_INTERVAL
 
+    @property
+    def urls(self) -> tuple[str, ...]:
+        """The addresses of all."""
+        return self.orcid, self.crossref, self.arxiv, self.openalex
+
 
 @dataclass(frozen=True)
 class BodyRequest:
-    """The origin of bodies: only the folder `offline`, or hosts, with the folder `save` as the cache."""
+    """The origin of bodies: only the folder `offline`, or hosts, with the folder `save` as the cache.
+
+    `say` gets a line when a host cannot be reached and is tried again.
+    """
 
     save: Path | None = None
     offline: Path | None = None
     is_refresh: bool = False
     services: Services = Services()
+    say: Callable[[str], object] = lambda _: None
 
     def checked(self) -> "BodyRequest":
         """The request; UsageError if its options exclude each other, or a folder is not there."""
@@ -85,7 +95,8 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
     pace = Pace({urlsplit(wanted.services.arxiv).netloc: wanted.services.arxiv_interval})
     try:
         with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
-            yield Fetcher(folder, transport, pace, budget, since, clock=clock)
+            network = Network(wanted.services.urls, wanted.say)
+            yield Fetcher(folder, transport, pace, budget, since, clock=clock, network=network)
     finally:
         if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do
             remove_folder(data.bodies)

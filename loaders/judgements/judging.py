@@ -14,7 +14,7 @@ from loaders.judgements.journal import append, read_journal, replace_journal
 from loaders.judgements.journal_redaction import forget
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.anchors import Anchors
-from loaders.judgements.parsing.phrases import Phrase, read_phrase
+from loaders.judgements.parsing.phrases import Phrase, in_pairs, read_phrase
 from loaders.judgements.records import Judgement, Undo
 from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
@@ -88,7 +88,8 @@ def phrase_all(
     new: list[Judgement] = []
     for phrase in phrases:
         with _placed(phrase.place):
-            new.append(read_phrase(phrase, anchors, [*before, *new], at, marks))
+            for one in in_pairs(phrase):
+                new.append(read_phrase(one, anchors, [*before, *new], at, marks))
     return new
 
 

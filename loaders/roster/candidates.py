@@ -6,7 +6,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from app.errors import BudgetSpent, FetchFailed
+from app.errors import BudgetSpent, FetchFailed, NetworkUnreachable
 from app.text.counting import counted
 from app.text.names import fold, name_keys
 from loaders.dumps.json_objects import FAULTS
@@ -121,7 +121,10 @@ def _search(
     except ListTooLong as error:
         if not is_known:
             into.failures[first.url] = str(error)
-    except (FetchFailed, BudgetSpent) as error:
+    except (BudgetSpent, NetworkUnreachable) as error:
+        gatherer.ended = error
+        into.failures[first.url] = str(error)
+    except FetchFailed as error:
         into.failures[first.url] = str(error)
     except FAULTS:
         into.failures[first.url] = "The answer has another form than ORCID's search has."

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from app.errors import BodyMissing, BudgetSpent, FetchFailed
+from app.errors import BodyMissing, BudgetSpent, FetchFailed, NetworkUnreachable
 from loaders.fetching.bodies import KeptBody
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import BodySource
@@ -32,16 +32,16 @@ class CollectedBodies:
 
 @dataclass
 class BodyCollector:
-    """Fetches until the budget is spent; then every further address fails with that reason."""
+    """Fetches until the budget is spent or no host can be reached; then all else fails with that reason."""
 
     source: BodySource
     services: Services
-    spent: BudgetSpent | None = None
+    ended: BudgetSpent | NetworkUnreachable | None = None
 
     def ask(self, request: Request, into: CollectedBodies) -> Sequence[Record] | None:
         """The records of a body, none if nothing is at the address; None if it could not be fetched."""
-        if self.spent is not None:
-            into.failures[request.url] = str(self.spent)
+        if self.ended is not None:
+            into.failures[request.url] = str(self.ended)
             return None
         try:
             kept = self.source.get(request)
@@ -49,16 +49,21 @@ class BodyCollector:
             into.missing.update({request.url} if isinstance(error, BodyMissing) else ())
             into.failures[request.url] = str(error)
             return None
-        except BudgetSpent as error:
-            self.spent = error
+        except (BudgetSpent, NetworkUnreachable) as error:
+            self.ended = error
             into.failures[request.url] = str(error)
             return None
         into.bodies[request.url] = kept
         return records_in(self.source.folder, request, kept)
 
+    def refuse_without_network(self, gathered: Iterable[CollectedBodies]) -> None:
+        """Raise NetworkUnreachable if that ended the requests before any body came."""
+        if isinstance(self.ended, NetworkUnreachable) and not any(one.bodies for one in gathered):
+            raise self.ended
+
     def ask_ahead(self, requests: Iterable[Request]) -> None:
         """Fetch several addresses at once that are asked for next."""
-        if self.spent is None:
+        if self.ended is None:
             self.source.get_ahead(requests)
 
     def ask_about_works(self, dois: Iterable[str], arxiv_ids: Iterable[str], into: CollectedBodies) -> None:

@@ -65,7 +65,8 @@ def run_roster(
 ) -> RosterReport:
     """Fetch, load and answer; raises InputRefused for a file that is no roster, and as a load does.
 
-    A dry run fetches records and searches for names, and loads nothing.
+    Raises NetworkUnreachable if no host can be reached and no body was there. A dry run fetches records and
+    searches for names, and loads nothing.
     """
     rows = read_roster(people)
     folder = DataFolder(settings.data)
@@ -74,6 +75,7 @@ def run_roster(
         collector, is_offline = BodyCollector(source, wanted.services), wanted.offline is not None
         run = _Run(collector, _find_unshown(folder), is_offline, is_dry_run)
         answers = _answers(run, rows, announce)
+        collector.refuse_without_network(run.gathered)
         report = None if is_dry_run else _load(settings, run, announce, clock)
     graph = graph_of(folder)
     whole = [_finished(run, row, answer, graph) for row, answer in zip(rows, answers, strict=True)]

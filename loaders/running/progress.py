@@ -1,4 +1,4 @@
-"""Shows the progress of a load on a terminal: stages with their rate and time left; nothing in a pipe."""
+"""Shows the progress of a load: on a terminal stages with rate and time left, else a line now and then."""
 
 import json
 import sys
@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
 
 from loaders.running.interrupts import handle_interrupts
+from loaders.running.progress_lines import lines_printed
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -58,8 +59,12 @@ def show_stages(*, is_quiet: bool, is_for_programs: bool = False) -> Iterator[Pr
     if is_for_programs:
         yield heeding(print_stage)
         return
-    if is_quiet or not sys.stderr.isatty():
+    if is_quiet:
         yield heeding(ignore)
+        return
+    if not sys.stderr.isatty():
+        with lines_printed("starting") as current:
+            yield heeding(current)
         return
     from rich.console import Console  # noqa: PLC0415 - only where somebody looks
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
@@ -73,6 +78,21 @@ def show_stages(*, is_quiet: bool, is_for_programs: bool = False) -> Iterator[Pr
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         yield heeding(ProgressDisplay(progress))
+
+
+@contextmanager
+def show_work(what: str, *, is_quiet: bool) -> Iterator[None]:
+    """Show on standard error that a command without stages still works, such as `exporting`."""
+    if is_quiet:
+        yield
+    elif not sys.stderr.isatty():
+        with lines_printed(what):
+            yield
+    else:
+        from rich.console import Console  # noqa: PLC0415 - only where somebody looks
+
+        with Console(stderr=True).status(what):
+            yield
 
 
 def print_stage(stage: str, share: float = 0.0, records: int = 0) -> None:

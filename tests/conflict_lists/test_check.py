@@ -7,7 +7,7 @@ import pytest
 from app.api.enums.conflicts import ConflictRule
 from app.api.serving import serving
 from app.conflict_lists.check import CheckedLists, check_with_engine
-from app.conflict_lists.tables import StatedLists, read_bylines, read_reviewers
+from app.conflict_lists.tables import StatedByline, StatedLists, StatedPerson, read_bylines, read_reviewers
 from app.graph.engine import Engine
 from app.index.storage.index_store import IndexStore
 from tests.api.asking import settings
@@ -80,6 +80,35 @@ def test_an_unknown_name_is_not_checked_and_names_whom_it_may_mean(scholars: Eng
         [
             "Ada M. Lind: not found; perhaps Ada Lind A01.",
             "Lind: not found; perhaps Ada Lind A01.",
+        ],
+    )
+
+
+def test_an_orcid_id_decides_before_the_name_and_a_note_says_that_they_differ(
+    scholars: Engine, tmp_path: Path
+) -> None:
+    reviewers = [
+        StatedPerson("Hana Sato", orcid="0000-0002-1825-0097"),  # the iD of Ada Lind
+        StatedPerson("Lind, A.", orcid="0000-0002-1825-0097"),
+        StatedPerson("Ben Ortiz", orcid="0000-0002-1694-233X"),  # in no record
+        StatedPerson("Ada Lind", orcid="0000-0002-1694-233X"),
+    ]
+    lists = StatedLists([StatedByline("1", StatedPerson("A02"))], reviewers)
+    given = settings(tmp_path)
+    found = check_with_engine(scholars, IndexStore(tmp_path / "none"), serving(given), lists, (2021, RULES))
+    assert (
+        [(row.reviewer.text, row.verdict, row.reviewer_name) for row in found.rows()],
+        found.problems,
+    ) == (
+        [
+            ("Hana Sato", "CONFLICT", "Ada Lind"),
+            ("Lind, A.", "CONFLICT", ""),
+            ("Ben Ortiz", "CONFLICT", ""),
+            ("Ada Lind", "NOT_CHECKED", ""),
+        ],
+        [
+            "Ada Lind: not found; perhaps Ada Lind A01.",
+            "Hana Sato: 0000-0002-1825-0097 is the iD of Ada Lind A01; the iD counts, not the name.",
         ],
     )
 

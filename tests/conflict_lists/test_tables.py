@@ -59,3 +59,17 @@ def test_the_tables_of_a_german_spreadsheet_are_read() -> None:
 def test_a_table_without_names_of_columns_is_read_with_each_separator() -> None:
     read = [read_bylines(f"1{mark}A1b2c3\n2{mark}A1b2c3\n", "papers.csv")[0] for mark in ",;\t"]
     assert read == [[StatedByline(one, StatedPerson("A1b2c3")) for one in "12"]] * 3
+
+
+def test_an_orcid_id_is_read_beside_the_name_and_what_is_none_is_reported() -> None:
+    table = (
+        "name,orcid\nAda Lind,https://orcid.org/0000-0002-1825-0097\nBen Ortiz,0000-0002-1825-0098\nCy,-\n"
+    )
+    assert read_reviewers(table, "reviewers.csv") == (
+        [
+            StatedPerson("Ada Lind", orcid="0000-0002-1825-0097"),
+            StatedPerson("Ben Ortiz"),
+            StatedPerson("Cy"),
+        ],
+        [BadRow(3, "'0000-0002-1825-0098' in the column `orcid` is not an ORCID iD; the name counts")],
+    )

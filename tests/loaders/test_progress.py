@@ -1,12 +1,14 @@
 """What a person sees of a load while it runs."""
 
 import io
+from queue import SimpleQueue
 
 import pytest
 from rich.console import Console
 from rich.progress import Progress, TextColumn
 
 from loaders.running.progress import ProgressDisplay, left, rate, share_done, show_stages
+from loaders.running.progress_lines import CurrentStage, lines_printed
 
 
 def test_the_time_left_follows_from_the_time_passed_and_the_share_done() -> None:
@@ -43,7 +45,22 @@ def test_progress_shows_the_rate_of_stages_and_the_time_left() -> None:
     ]
 
 
-def test_progress_is_not_shown_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_short_load_prints_nothing_in_a_pipe(capsys: pytest.CaptureFixture[str]) -> None:
     with show_stages(is_quiet=False) as announce:
         announce("reading", 0.5, 10)
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_line_says_the_stage_its_share_and_the_time_so_far() -> None:
+    seconds = iter([0.0, 5.0, 95.0])
+    current = CurrentStage("starting", lambda: next(seconds))
+    first = current.line()
+    current("topics", 0.5)
+    assert (first, current.line()) == ("coterie: starting, 0:05 so far", "coterie: topics (50%), 1:35 so far")
+
+
+def test_without_a_terminal_a_line_is_written_again_and_again() -> None:
+    lines: SimpleQueue[str] = SimpleQueue()
+    with lines_printed("exporting", 0.001, lines.put):
+        written = [lines.get(), lines.get()]
+    assert written == ["coterie: exporting, 0:00 so far"] * 2

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from app.api.arguments.paging import PageArguments, connection
+from app.api.arguments.resolving import keys_of
 from app.api.conflicts.answer import ConflictAnswer
 from app.api.conflicts.wording import detail, open_lists_detail
 from app.api.context import Context
@@ -53,6 +54,7 @@ async def conflict_page(context: Context, answer: ConflictAnswer, page: PageArgu
         page_info=whole.page_info,
         total_count=whole.total_count,
         unknown=answer.unknown,
+        names=[one for one in answer.unknown if not keys_of(one, context.serving.base_url)],
     )
 
 

@@ -7,12 +7,18 @@ from dataclasses import dataclass
 
 from app.api.arguments.resolving import is_own, resolve
 from app.api.context import Context
+from app.api.enums.entities import EntityKind
+from app.api.search.answer import matches_of
 from app.index.conflicts.names import check_namesakes, namesakes_of
 from app.index.storage.layout import Index
 from app.text.names import name_keys
 
 _TELLS_APART = frozenset({"ORCID"})
 """Schemes of which a person has one identifier, so that two different ones mean two people."""
+
+
+MOST_NEAR = 5
+"""Maximum people shown with names near an unknown one; set by hand. The schema states it."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,12 @@ async def listed_people(context: Context, index: Index | None, texts: Sequence[s
     named = own | {text: one.card["id"] for text, one in zip(rest, found, strict=True) if one is not None}
     unknown = [text for text in dict.fromkeys(texts) if text not in named]
     return NamedAuthors(list(dict.fromkeys(named[text] for text in texts if text in named)), unknown)
+
+
+async def people_near(context: Context, name: str) -> list[str]:
+    """Ids of the people whom a search for a name finds, best first, at most MOST_NEAR."""
+    matches = await matches_of(context, name, [EntityKind.AUTHOR])
+    return [match.entity for match in matches[:MOST_NEAR]]
 
 
 def _in_index(index: Index | None, texts: Sequence[str]) -> dict[str, str]:

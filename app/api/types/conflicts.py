@@ -4,11 +4,15 @@ import strawberry
 
 from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
+from app.api.conflicts.people import MOST_NEAR, people_near
 from app.api.context import Info
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
 from app.api.fields import ListSize, field
 from app.api.types.connection import Connection
 from app.api.types.references import AnAuthor, AnInstitution, APaper
+
+_SEARCH_COST = 600
+"""Cost of a search for people: that of `searchCounts`, 3,000, is for a search for each of five kinds."""
 
 
 @strawberry.type(description="A reason for a verdict, with the papers that witness it.")
@@ -64,6 +68,24 @@ class Conflict:
     )
 
 
+@strawberry.type(description="A name that identifies nobody, with the people whom it may mean.")
+class UnknownName:
+    """A name that identifies nobody, and whom it may mean."""
+
+    name: str = strawberry.field(description="The name, as you gave it.")
+
+    @field(
+        "People whom a search for the name finds, best first, at most 5. Nobody of them was checked: "
+        "give the id of the one whom you mean.",
+        size=MOST_NEAR,
+        cost=_SEARCH_COST,
+    )
+    async def near(self, info: Info) -> list[AnAuthor]:
+        ids = await people_near(info.context, self.name)
+        cards = await info.context.cards(ids, below="near")
+        return [info.context.author(cards[id_]) for id_ in ids if id_ in cards]
+
+
 @strawberry.type(
     description="A page of pairs: conflicts first, then conflicts that cannot be ruled out, then pairs "
     "without a finding; each in the order of `of`, then of `against`."
@@ -75,3 +97,8 @@ class ConflictConnection(Connection[Conflict]):
         description="Entries of both lists that name no author, as you gave them, each once.",
         directives=[ListSize(assumed=1)],
     )
+    names: strawberry.Private[list[str]]
+
+    @field("Entries of `unknown` that are names and no identifiers, in their order.", is_once=True)
+    def unknown_names(self, first: First = 5) -> list[UnknownName]:
+        return [UnknownName(name=name) for name in self.names[: checked_first(first)]]

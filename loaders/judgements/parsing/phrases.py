@@ -1,13 +1,15 @@
 """Judgements as people phrase them, put into the member keys that they mean at that moment.
 
-`same A B`, `different A B`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
+`same A B...`, `different A B...`, `not-by AUTHOR PAPER`, `by AUTHOR PAPER#POSITION`, `undo NUMBER`; those on
 what is shown are in loaders/judgements/parsing/display_requests.py.
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 from app.errors import InputRefused, UsageError
@@ -32,12 +34,13 @@ LONGEST = 1_000
 """Characters of a reason; the name of the person who judges may have a tenth. Set by hand."""
 _UNWRITABLE = re.compile("[\ud800-\udfff]")
 _FORMS = {
-    "same": "same AUTHOR AUTHOR",
-    "different": "different AUTHOR AUTHOR",
+    "same": "same AUTHOR AUTHOR...",
+    "different": "different AUTHOR AUTHOR...",
     "not-by": "not-by AUTHOR PAPER",
     "by": "by AUTHOR PAPER#POSITION",
     "undo": "undo NUMBER",
 } | DISPLAY_REQUESTS
+_ON_PAIRS = frozenset({"same", "different"})
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,24 @@ class Phrase:
     why: str
     by: str
     place: str = ""
+
+
+def in_pairs(phrase: Phrase) -> Iterator[Phrase]:
+    """The judgements on two people that a phrase on more means; any other phrase itself.
+
+    `same` pairs the first person with each other one, since it is transitive, `different` each with each.
+    Raises UsageError if somebody is named twice.
+    """
+    word, *people = phrase.words or ("",)
+    if word not in _ON_PAIRS or len(people) < 3:
+        yield phrase
+        return
+    twice = [id_ for id_, number in Counter(people).items() if number > 1]
+    if twice:
+        raise UsageError(f"{twice[0]} is named twice.", value=twice[0], advice="Name each person once.")
+    pairs = list(combinations(people, 2))
+    for one, other in pairs if word == "different" else pairs[: len(people) - 1]:
+        yield replace(phrase, words=(word, one, other))
 
 
 def read_phrase(

@@ -54,6 +54,24 @@ def test_a_field_with_a_weight_costs_that_more_with_and_without_fields_below_it(
         assert CostModel(WEIGHED).measure(document, document.operation(None), {}).cost == cost, text
 
 
+ONCE = build_schema(
+    """directive @cost(weight: Int!) on FIELD_DEFINITION
+    directive @costOnce on FIELD_DEFINITION
+    type Query { people(first: Int = 20): People }
+    type People { nodes: [Person!]! @listSize(assumed: 1) unknown(first: Int = 5): [Person!]! @costOnce }
+    type Person { id: ID! near: Person @cost(weight: 60) }
+    directive @listSize(assumed: Int!) on FIELD_DEFINITION"""
+)
+
+
+def test_what_a_page_has_once_is_not_multiplied_by_its_size() -> None:
+    rest = "fragment rest on People { unknown(first: 2) { near { id } } }"
+    text = f"{{ people(first: 10) {{ nodes {{ id }} ...rest }} }} {rest}"
+    document = Documents(ONCE).read(text)
+    found = CostModel(ONCE).measure(document, document.operation(None), {}).cost
+    assert found == 1 + 10 * 1 + 2 * (1 + 60 + 1)
+
+
 OF_LISTS = build_schema(
     """directive @costPerEntry(weight: Int!) on FIELD_DEFINITION
     type Query { pairs(of: [ID!]!, against: [ID!]!, first: Int = 2): [Person!]! @costPerEntry(weight: 3) }

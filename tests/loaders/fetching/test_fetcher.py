@@ -174,7 +174,7 @@ def test_a_failing_host_is_paused_after_three_failures(tmp_path: Path) -> None:
 def test_a_refused_connection_raises_fetch_failed(tmp_path: Path) -> None:
     with fetching(tmp_path) as fetcher, pytest.raises(FetchFailed) as failed:
         fetcher.get(Request("http://127.0.0.1:1/w"))
-    assert str(failed.value) == f"http://127.0.0.1:1/w: the transfer failed (ConnectError). {LATER}"
+    assert str(failed.value) == f"http://127.0.0.1:1/w: no connection (Connection refused). {LATER}"
 
 
 def test_a_truncated_feed_is_not_stored(tmp_path: Path) -> None:

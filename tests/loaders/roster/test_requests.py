@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.errors import SettingsError, UsageError
+from app.errors import NetworkUnreachable, SettingsError, UsageError
 from loaders.fetching.services import BodyRequest, Services
 from loaders.roster.report import RosterReport
 from loaders.roster.run import run_roster
@@ -80,6 +80,17 @@ def test_a_run_whose_budget_is_spent_loads_what_it_has_and_the_next_goes_on(
     assert [row.state for row in first.rows] == ["loaded", "failed", "failed"]
     assert [row.state for row in second.rows] == ["loaded", "loaded", "unknown"]
     assert (first.exit_status, second.failures) == (1, ())
+
+
+def test_without_a_network_a_run_ends_at_once_and_says_what_to_do(tmp_path: Path) -> None:
+    said: list[str] = []
+    (tmp_path / "people.csv").write_text(ROSTER, encoding="utf-8")
+    settings = settings_of(tmp_path / "data").model_copy(update={"contact": "ada@example.org"})
+    nowhere = [f"http://127.0.0.1:{port}" for port in range(1, 5)]
+    wanted = BodyRequest(services=Services(*nowhere), say=said.append)
+    with pytest.raises(NetworkUnreachable) as ended:
+        run_roster(settings, tmp_path / "people.csv", wanted)
+    assert (ended.value.value, len(said)) == ("127.0.0.1:1, 127.0.0.1:2, 127.0.0.1:3, 127.0.0.1:4", 1)
 
 
 @pytest.mark.slow

@@ -5,13 +5,15 @@ The cost is the number of objects that an answer may contain. A field with field
 1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
 A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
 adds its weight to the cost of the field, with or without fields below it; a `@costPerEntry` adds its weight
-for each entry of the lists of ids among the arguments.
+for each entry of the lists of ids among the arguments. The size of a field does not multiply the cost of the
+fields below it that have `@costOnce`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from graphql import (
+    FieldDefinitionNode,
     FieldNode,
     FragmentSpreadNode,
     GraphQLArgument,
@@ -63,6 +65,7 @@ class CostModel:
         self._assumed = _directive_values(schema, "listSize", "assumed")
         self._weights = _directive_values(schema, "cost", "weight")
         self._entry_weights = _directive_values(schema, "costPerEntry", "weight")
+        self._once = _fields_with(schema, "costOnce")
 
     def measure(
         self, document: ParsedDocument, operation: OperationDefinitionNode, variables: Mapping[str, Any]
@@ -80,6 +83,10 @@ class CostModel:
     def entry_weight(self, parent: str, name: str) -> int:
         """The weight of each entry of a field's lists of ids."""
         return self._entry_weights.get((parent, name), 0)
+
+    def is_once(self, parent: str, name: str) -> bool:
+        """Whether the size of the field around it does not multiply the cost of a field."""
+        return (parent, name) in self._once
 
     def size(self, parent: str, name: str, field: GraphQLField) -> int:
         """The assumed length of a list without a length argument; 1 for a field that is no list."""
@@ -147,8 +154,11 @@ class _Meter:
         size = self._size(node, parent.name, field)
         weight += self._entries(node, parent.name, field)
         objects = size if _is_list(field) else 1
+        cost = min(weight + step * objects + size * below.cost + below.once, ENDLESS)
+        is_once = self._cost_model.is_once(parent.name, name)
         return QueryCost(
-            cost=min(weight + step * objects + size * below.cost, ENDLESS),
+            cost=0 if is_once else cost,
+            once=cost if is_once else 0,
             depth=step + below.depth,
             aliases=aliases + below.aliases,
             fields=1,
@@ -202,17 +212,26 @@ def _directive_values(schema: GraphQLSchema, directive: str, argument: str) -> d
     definition = schema.get_directive(directive)
     if definition is None:
         return {}
-    fields = [
-        (type_.name, name, field)
-        for type_ in schema.type_map.values()
-        if is_object_type(type_) or is_interface_type(type_)
-        for name, field in type_.fields.items()
-        if field.ast_node is not None
-    ]
-    values = {
-        (parent, name): get_directive_values(definition, field.ast_node) for parent, name, field in fields
-    }
+    values = {place: get_directive_values(definition, node) for place, node in _definitions(schema)}
     return {place: found[argument] for place, found in values.items() if found}
+
+
+def _fields_with(schema: GraphQLSchema, directive: str) -> frozenset[tuple[str, str]]:
+    """The fields that have a directive, by type and name."""
+    return frozenset(
+        place
+        for place, node in _definitions(schema)
+        if any(one.name.value == directive for one in node.directives or ())
+    )
+
+
+def _definitions(schema: GraphQLSchema) -> Iterator[tuple[tuple[str, str], FieldDefinitionNode]]:
+    """Each field of the schema by type and name, as it is defined."""
+    for type_ in schema.type_map.values():
+        if is_object_type(type_) or is_interface_type(type_):
+            for name, field in type_.fields.items():
+                if field.ast_node is not None:
+                    yield (type_.name, name), field.ast_node
 
 
 def _is_list(field: GraphQLField | GraphQLArgument) -> bool:

@@ -20,9 +20,10 @@ ENDLESS = 10**9
 
 @dataclass(frozen=True)
 class QueryCost:
-    """Cost and shape of an operation, its fragments spread out."""
+    """Cost and shape of an operation, its fragments spread out; `once` is cost that no size multiplies."""
 
     cost: int = 0
+    once: int = 0
     depth: int = 0
     aliases: int = 0
     fields: int = 0
@@ -32,6 +33,7 @@ class QueryCost:
         """The cost and shape of both together."""
         return QueryCost(
             cost=min(self.cost + other.cost, ENDLESS),
+            once=min(self.once + other.once, ENDLESS),
             depth=max(self.depth, other.depth),
             aliases=min(self.aliases + other.aliases, ENDLESS),
             fields=min(self.fields + other.fields, ENDLESS),
