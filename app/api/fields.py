@@ -33,8 +33,8 @@ class Cost:
 @strawberry.schema_directive(
     locations=[Location.FIELD_DEFINITION],
     name="costPerEntry",
-    description="Cost of each entry of the lists `of`, `against`, `members` and `exclude`, from measured "
-    "time. It is added to the cost of the field.",
+    description="Cost of each entry of the lists `of`, `against`, `members`, `exclude` and `avoid`, and of "
+    "the lists of ids in `filter`, from measured time. It is added to the cost of the field.",
 )
 class EntryCost:
     """The cost of each entry of the arguments that are lists of ids."""

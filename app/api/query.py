@@ -18,7 +18,7 @@ from app.api.arguments.inputs import (
 )
 from app.api.arguments.limits import PaperLimits, paper_limits
 from app.api.arguments.paging import open_page
-from app.api.arguments.resolving import Resolved, resolve, resolve_all
+from app.api.arguments.resolving import ID_COST, Resolved, resolve, resolve_all
 from app.api.context import Context, Info
 from app.api.enums.people import OpenLists
 from app.api.fields import field
@@ -157,6 +157,7 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
         "The k best collaboration paths from one author to another, or the reason why there is "
         "none. Every limit applies to the papers of each hop. Paths never go through groups.",
         cost=1_000,
+        entry_cost=ID_COST,
     )
     async def collaborator_paths(
         self,

@@ -103,6 +103,8 @@ class ChangeEndpoints:
             return Response(status_code=304, headers=headers)
         versions = await anyio.to_thread.run_sync((await self._shown_log()).since, since, version)
         wanted = await wanted_ids(self._answers(caller), of) if of else frozenset[str]()
+        if request.method == "HEAD":
+            return _head(headers, LINES)
         rest = versions_from(versions, after)
         some = _affordable(rest, caller, first)
         last = some[-1].header if len(some) < len(rest) else None
@@ -128,6 +130,8 @@ class ChangeEndpoints:
         index = await self._reader.index(version)
         if index is None:
             raise IndexMissing("There is no read index.", value=version, advice="Run `coterie index`.")
+        if request.method == "HEAD":
+            return _head(headers, MEDIA_TYPE)
         kept = await anyio.to_thread.run_sync((await self._shown_log()).versions, version)
         if subject.kind == "path":
             pieces = await self._paths(subject, caller, kept, index)
@@ -191,6 +195,11 @@ def _affordable(versions: Sequence[VersionChanges], caller: Caller, entries: int
     """The first of some versions, as many as one operation of the caller may read."""
     most = None if caller.budget is None else caller.budget.operation - reading_cost((), entries)
     return affordable(versions, most)
+
+
+def _head(headers: Mapping[str, str], media_type: str) -> Response:
+    """The headers alone, also without a length: no change is read, and none is paid for."""
+    return StreamingResponse(iter(()), headers=headers, media_type=media_type)
 
 
 def _headers(tag: str, caller: Caller) -> dict[str, str]:

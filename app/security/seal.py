@@ -8,6 +8,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 from pyarrow.parquet.encryption import create_decryption_properties, create_encryption_properties
 
+from app.storage.files import sync_files
+
 _PREFIX = "sealed-"
 
 
@@ -23,9 +25,10 @@ class Seal:
     opened: Path
 
     def write(self, folder: Path, context: str, table: pa.Table) -> None:
-        """Write an encrypted table into a folder."""
+        """Write an encrypted table into a folder, and flush it to disk."""
         properties = create_encryption_properties(self._key_of(context))
         pq.write_table(table, self._file(folder), compression="zstd", encryption_properties=properties)
+        sync_files(self._file(folder))
 
     def read(self, folder: Path, context: str) -> pa.Table | None:
         """The decrypted table of a folder; None if there is none for this key."""

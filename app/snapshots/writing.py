@@ -49,7 +49,7 @@ def write_snapshot(
     with disk_full_recognised(out.parent):
         _fill(new, found, settings.public_url)
         if out.exists():
-            rename_durably(out, old)
+            out.rename(old)
         rename_durably(new, out)
     shutil.rmtree(old, ignore_errors=True)
     return WrittenSnapshot(found.version, len(found.answers), list(found.missing))

@@ -105,11 +105,23 @@ def remove_folder(path: Path) -> None:
 
 
 def rename_durably(source: Path, target: Path) -> None:
-    """Rename a finished file or folder and flush the change to disk."""
+    """Rename a finished file or folder so that it is whole under its name, also after a power loss."""
+    sync_files(source)
     source.rename(target)
     sync_folder(target.parent)
     if source.parent != target.parent:
         sync_folder(source.parent)
+
+
+def sync_files(path: Path) -> None:
+    """Flush a file, or the files and names in a folder and in those within it, to disk."""
+    if not path.is_dir():
+        with path.open("rb+") as file:  # Windows flushes no file that is open only for reading
+            os.fsync(file.fileno())
+        return
+    for entry in path.iterdir():
+        sync_files(entry)
+    sync_folder(path)
 
 
 def sync_folder(folder: Path) -> None:

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.errors import DatasetUnsettled, UsageError
+from app.errors import CannotRun, DatasetUnsettled, UsageError
 from app.exports.header import SourceNotice
 from app.graph.model import NodeTable, RelationshipTable
 from app.graph.model.property import Kind, Property
@@ -61,24 +61,47 @@ class WrittenImport(Struct, frozen=True):
 def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     """Write the accepted graph of a data folder into a new or empty folder.
 
-    Raises DatasetUnsettled if nothing was loaded, UsageError if the folder contains anything.
+    Raises DatasetUnsettled if nothing was loaded, UsageError if the folder contains anything, and CannotRun
+    for a graph of an earlier version that lacks a table or a column.
     """
     accepted = folder.state().tables
     if accepted is None:
         raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
+    snapshot = Snapshot.open(folder.tables / accepted)
+    _require_model(snapshot)
     out.parent.mkdir(parents=True, exist_ok=True)
     with (
         disk_full_recognised(out.parent),
         TemporaryDirectory(prefix=f"{out.name}.", dir=out.parent) as beside,
     ):
         unfinished = Path(beside) / out.name
-        written = write_import(Snapshot.open(folder.tables / accepted), unfinished)
+        written = write_import(snapshot, unfinished)
         if out.exists():
             out.rmdir()
         rename_durably(unfinished, out)
     return WrittenImport(str(out), written.version, written.nodes, written.relationships)
+
+
+def _require_model(snapshot: Snapshot) -> None:
+    """Raise CannotRun for the snapshot of an earlier version that did not have all of the model."""
+    if lost := next(_lost(snapshot), None):
+        raise CannotRun(
+            f"The loaded graph was made by an earlier version of Coterie and has no {lost}.",
+            value=snapshot.folder,
+            advice="Run `coterie load` with one of its files again: that makes the whole graph anew.",
+        )
+
+
+def _lost(snapshot: Snapshot) -> Iterator[str]:
+    """Tables of the model, and columns such as `paper.language`, that a snapshot lacks."""
+    for table in GRAPH:
+        if table.name not in snapshot.manifest.rows:
+            yield table.name
+            continue
+        columns = set(pq.read_schema(snapshot.file(table)).names)
+        yield from (f"{table.name}.{one.name}" for one in table.properties if one.name not in columns)
 
 
 def write_import(snapshot: Snapshot, folder: Path) -> WrittenImport:

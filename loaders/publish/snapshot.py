@@ -25,7 +25,7 @@ from msgspec import Struct
 from app.errors import RESTORE, FolderCorrupt
 from app.graph.model import NODES, RELATIONSHIPS, NodeTable, RelationshipTable
 from app.graph.schema import schema_version
-from app.storage.files import write_atomically
+from app.storage.files import sync_files, sync_folder, write_atomically
 from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
@@ -116,7 +116,9 @@ def write_snapshot(
     _date_events(_file(folder, model_table("topic_cluster")), version, published_at)
     dataset = _dataset(tables, counts, version, published_at)
     manifest = SnapshotManifest(version, counts, dataset, basis, _code())
+    sync_files(folder / "graph")
     write_atomically(folder / "manifest.json", msgspec.json.encode(manifest))
+    sync_folder(folder.parent)
     return Snapshot(folder, manifest)
 
 

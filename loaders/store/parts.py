@@ -12,6 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from app.errors import RESTORE, FolderCorrupt
+from app.storage.files import rename_durably
 from loaders.model.records import (
     ConceptRecord,
     OrganisationRecord,
@@ -57,7 +58,7 @@ def put_part(fresh: Path, part: Path) -> None:
     """Give a part its name, unless it is there, or another process has just put the same one there."""
     if not part.exists():
         try:
-            fresh.rename(part)
+            rename_durably(fresh, part)
         except OSError:
             if not part.is_dir():
                 raise

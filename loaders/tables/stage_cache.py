@@ -17,7 +17,7 @@ import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from app.storage.files import write_atomically
+from app.storage.files import sync_files, write_atomically
 from loaders.tables.engine import Tables, relation
 from loaders.tables.functions import BatchFunction, GroupFunction
 
@@ -168,6 +168,7 @@ class StageCache:
                 shutil.copyfile(file, place / f"{name}-{number}.parquet")
             rows[code][name] = _count(files)
         for code, counts in rows.items():
+            sync_files(folder / code)
             write_atomically(folder / code / _WHOLE, msgspec.json.encode(counts))
 
 

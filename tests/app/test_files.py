@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.errors import UsageError
-from app.storage.files import replacing, require_place
+from app.storage.files import rename_durably, replacing, require_place
+from tests.flushes import record_flushes
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -48,6 +49,16 @@ def test_what_is_no_file_is_not_replaced(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="it is no file"), replacing(tmp_path / "pipe"):
         pass
     assert (tmp_path / "pipe").is_fifo()
+
+
+def test_a_folder_is_on_the_disk_before_it_gets_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "unfinished" / "inner").mkdir(parents=True)
+    (tmp_path / "unfinished" / "inner" / "rows").write_bytes(b"1 2 3")
+    flushed = record_flushes(monkeypatch, tmp_path)
+    rename_durably(tmp_path / "unfinished", tmp_path / "whole")
+    assert flushed == ["unfinished/inner/rows", "unfinished/inner", "unfinished", "."]
 
 
 @pytest.mark.parametrize("name", ["folder", "missing/people.gexf", "x" * 300])

@@ -1,11 +1,13 @@
 """`coterie publish --files`: what Neo4j's own importer makes of it, and what is refused."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import pyarrow.parquet as pq
 import pytest
 
-from app.errors import DatasetUnsettled, UsageError
+from app.errors import CannotRun, DatasetUnsettled, UsageError
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
@@ -70,6 +72,30 @@ def test_a_folder_beside_it_is_left_alone_whatever_its_name(first: Path, tmp_pat
     (tmp_path / "files.unfinished").mkdir()
     publish_files(DataFolder(first), tmp_path / "files")
     assert sorted(path.name for path in tmp_path.iterdir()) == ["files", "files.unfinished"]
+
+
+@pytest.mark.parametrize("lost", ["topic_cluster", "paper.open_access_url"])
+def test_a_graph_of_an_earlier_version_is_to_be_made_again_first(
+    still: Path, tmp_path: Path, lost: str
+) -> None:
+    folder = DataFolder(still)
+    snapshot = folder.tables / str(folder.state().tables)
+    take_from(snapshot, *lost.split("."))
+    with pytest.raises(CannotRun, match=rf"has no {lost}. Run `coterie load` with one of its files again"):
+        publish_files(folder, tmp_path / "files")
+    assert not (tmp_path / "files").exists()
+
+
+def take_from(snapshot: Path, table: str, column: str | None = None) -> None:
+    """Make a snapshot one of a version that did not have a table, or a column of it."""
+    file = snapshot / "graph" / "node" / f"{table}.parquet"
+    if column:
+        pq.write_table(pq.read_table(file).drop_columns([column]), file)
+        return
+    manifest = json.loads((snapshot / "manifest.json").read_bytes())
+    del manifest["rows"][table]
+    (snapshot / "manifest.json").write_text(json.dumps(manifest))
+    file.unlink()
 
 
 def test_without_a_graph_there_are_no_files(tmp_path: Path) -> None:

@@ -16,6 +16,9 @@ from app.networks import is_same_place
 MAX_LENGTH = 2_000
 """Maximum characters of an identifier; longer texts name nothing. Set by hand."""
 
+ID_COST = 1
+"""Cost of each id in a filter, or of each person to avoid: 500 ids take 22 ms of processor (2026-11-27)."""
+
 _OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
 _OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
 _SCHEME = re.compile(r"https?://", re.IGNORECASE)

@@ -5,6 +5,7 @@ from typing import Annotated, TypeAlias
 import strawberry
 
 from app.api.arguments.inputs import After, First, PaperFilter, PaperOrderArgument
+from app.api.arguments.resolving import ID_COST
 from app.api.context import Info
 from app.api.enums.papers import PaperFacet, PaperOrder
 from app.api.fields import field
@@ -26,6 +27,7 @@ class FilterFields:
         "Papers under a filter, in an order, with `totalCount`. Fails with TOO_BROAD if the service has no "
         "read index and the filter leaves too many papers.",
         cost=1_000,
+        entry_cost=ID_COST,
     )
     async def papers(
         self,
@@ -42,6 +44,7 @@ class FilterFields:
         "Numbers of papers under a filter by one of their properties: largest first, then by key. Papers "
         "without the property are not counted. Fails in the same cases as `papers`.",
         cost=1_000,
+        entry_cost=ID_COST,
     )
     async def paper_counts(
         self,

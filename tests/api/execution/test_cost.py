@@ -1,5 +1,7 @@
 """How long a list is taken to be."""
 
+from functools import partial
+
 import pytest
 from graphql import build_schema
 
@@ -103,6 +105,62 @@ def test_each_excluded_id_costs_more_but_not_the_one_centre(arguments: str, more
     }}"""
     document = Documents(PUBLISHED).read(text)
     assert CostModel(PUBLISHED).measure(document, document.operation(None), {}).cost == 401 + more
+
+
+@pytest.mark.parametrize(
+    ("given", "more"),
+    [
+        ("filter: null", 0),
+        ('filter: {hasDoi: true, authors: null, languages: ["en"]}', 0),
+        ('filter: {authors: ["A1", "A2"], venues: "V1"}', 3),
+        ("filter: {authors: $people, topics: $missing}", 3),
+        ("filter: {authors: $many}", 100),
+        ("filter: $all", 5),
+        ("filter: $default", 1),
+        ("", 0),
+    ],
+)
+def test_each_id_of_a_filter_costs_more(given: str, more: int) -> None:
+    text = f"""query($people: [ID!], $many: [ID!], $missing: [ID!], $all: PaperFilter,
+      $default: PaperFilter = {{clusters: ["C1"]}}) {{ papers({given} first: 1) {{ totalCount }} }}"""
+    variables = {
+        "people": ["A1", "A2", "A3"],
+        "many": ["A1"] * 101,
+        "all": {"authors": ["A1"] * 4, "institutions": ["I1"], "topics": None, "types": ["ARTICLE"]},
+    }
+    document = Documents(PUBLISHED).read(text)
+    assert CostModel(PUBLISHED).measure(document, document.operation(None), variables).cost == 1_001 + more
+
+
+def test_each_person_to_avoid_on_a_path_costs_more() -> None:
+    path = 'collaboratorPaths(from: "A1", to: "A2", k: 1, avoid: $known)'
+    text = f"query($known: [ID!]!) {{ {path} {{ __typename }} }}"
+    document = Documents(PUBLISHED).read(text)
+    given: list[dict[str, object]] = [{"known": []}, {"known": ["A3"] * 7}]
+    none, seven = [
+        CostModel(PUBLISHED).measure(document, document.operation(None), known).cost for known in given
+    ]
+    assert seven - none == 7
+
+
+@pytest.mark.parametrize(
+    ("kind", "filter_", "given"),
+    [
+        ("PaperFilter", "$given", [{"authors": ["A1"]}, {"authors": ["A1"], "topics": ["T1"]}]),
+        ("[ID!]", "{authors: $given}", [["A1"], ["A1", "A2"]]),
+    ],
+)
+def test_a_known_cost_is_that_of_a_filter_of_as_many_ids(
+    kind: str, filter_: str, given: list[object]
+) -> None:
+    text = f"query($given: {kind}) {{ papers(filter: {filter_}, first: 1) {{ totalCount }} }}"
+    document, model = Documents(PUBLISHED).read(text), CostModel(PUBLISHED)
+
+    def cost(variables: dict[str, object]) -> int:
+        measure = partial(model.measure, document, document.operation(None), variables)
+        return document.costs.of(None, variables, measure).cost
+
+    assert [cost({"given": one}) for one in given] == [1_002, 1_003]
 
 
 def test_every_registered_document_fits_the_public_cost_limit() -> None:

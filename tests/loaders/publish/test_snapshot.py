@@ -8,6 +8,7 @@ import pytest
 from app.errors import FolderCorrupt
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.rows.keeping import model_table
+from tests.flushes import record_flushes
 from tests.loaders.world import WORLD, build_world
 
 NOW = "2026-03-01T12:00:00Z"
@@ -50,6 +51,19 @@ def test_the_manifest_counts_what_is_served(tmp_path: Path) -> None:
         "page_record_count": 1,
         "open_list_count": 2,
     }
+
+
+def test_the_tables_are_on_the_disk_before_the_manifest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flushed = record_flushes(monkeypatch, tmp_path)
+    with build_world(tmp_path / "tables") as tables:
+        write_snapshot(tables, tmp_path / "snapshot", NOW)
+    written = {
+        f"snapshot/{one.relative_to(tmp_path / 'snapshot')}" for one in tmp_path.glob("snapshot/graph/**/*")
+    }
+    before = flushed[: next(place for place, name in enumerate(flushed) if "manifest" in name)]
+    assert written - set(before) == set()
 
 
 def test_events_of_topic_clusters_have_the_version_that_recorded_them(tmp_path: Path) -> None:

@@ -1,9 +1,9 @@
 """Known costs of one document; equal list lengths give an equal cost."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from graphql import FieldNode, VariableNode
+from graphql import FieldNode, ObjectValueNode, ValueNode, VariableNode
 
 from app.api.execution.costs.query_cost import QueryCost
 
@@ -13,8 +13,13 @@ LENGTHS: dict[str, int] = {"first": 100, "maxNodes": 250, "k": 10, "pids": 500, 
 Of several on one field the first here counts: `to` is a list only where none of the others is there.
 """
 
-ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250, "exclude": 1_000}
+ENTRIES: dict[str, int] = {"of": 2_000, "against": 2_000, "members": 250, "exclude": 1_000, "avoid": 100}
 """Arguments that are lists of ids, and the maximum of each, as in the schema; see `@costPerEntry`."""
+
+FILTER = "filter"
+"""The argument whose fields include lists of ids, which count like those of ENTRIES."""
+_FILTER_ENTRIES = {"authors": 100, "topics": 100, "clusters": 100, "institutions": 100, "venues": 100}
+"""These lists, and the maximum of each, as in the schema."""
 
 _REMEMBERED = 16
 """Combinations of lengths whose cost is kept for one document.
@@ -46,18 +51,40 @@ class CostCache:
 
 
 def length(value: Any) -> int | None:
-    """The list length that an argument requests, possibly below 0; None if the value gives no length."""
+    """The list length that an argument requests, possibly below 0; None if the value gives no length.
+
+    That of a filter is the number of ids in its lists.
+    """
     if isinstance(value, list):
         return len(value)
+    if isinstance(value, Mapping):
+        return sum(_entries(value.get(name), greatest) for name, greatest in _FILTER_ENTRIES.items())
     return value if isinstance(value, int) else None
+
+
+def _entries(value: Any, greatest: int) -> int:
+    """The ids in a list of a filter: none in null, and one in an id that is not in a list."""
+    if value is None:
+        return 0
+    return min(len(value), greatest) if isinstance(value, list) else 1
 
 
 def _length_variables(fields: Iterable[FieldNode]) -> tuple[str, ...]:
     """Names of the variables that set the length of a list."""
+    counted = {*LENGTHS, *ENTRIES, FILTER}
     found = {
-        argument.value.name.value
+        name
         for node in fields
         for argument in node.arguments or ()
-        if argument.name.value in LENGTHS | ENTRIES and isinstance(argument.value, VariableNode)
+        if argument.name.value in counted
+        for name in _variables_in(argument.value)
     }
     return tuple(sorted(found))
+
+
+def _variables_in(value: ValueNode) -> Iterator[str]:
+    if isinstance(value, VariableNode):
+        yield value.name.value
+    elif isinstance(value, ObjectValueNode):
+        for field in value.fields:
+            yield from _variables_in(field.value)

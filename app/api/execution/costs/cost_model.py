@@ -5,8 +5,8 @@ The cost is the number of objects that an answer may contain. A field with field
 1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
 A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
 adds its weight to the cost of the field, with or without fields below it; a `@costPerEntry` adds its weight
-for each entry of the lists of ids among the arguments. The size of a field does not multiply the cost of the
-fields below it that have `@costOnce`.
+for each entry of the lists of ids among the arguments, and in the argument `filter`. The size of a field does
+not multiply the cost of the fields below it that have `@costOnce`.
 """
 
 from collections.abc import Iterator, Mapping
@@ -22,9 +22,11 @@ from graphql import (
     InlineFragmentNode,
     IntValueNode,
     ListValueNode,
+    ObjectValueNode,
     OperationDefinitionNode,
     SelectionNode,
     SelectionSetNode,
+    StringValueNode,
     ValueNode,
     VariableNode,
     get_directive_values,
@@ -36,7 +38,7 @@ from graphql import (
 )
 from graphql.type.introspection import SchemaMetaFieldDef, TypeMetaFieldDef
 
-from app.api.execution.costs.cost_cache import ENTRIES, LENGTHS, length
+from app.api.execution.costs.cost_cache import ENTRIES, FILTER, LENGTHS, length
 from app.api.execution.costs.query_cost import ENDLESS, QueryCost
 from app.api.execution.documents import ParsedDocument
 
@@ -181,10 +183,13 @@ class _Meter:
         given = {argument.name.value: argument.value for argument in node.arguments or ()}
         names = [name for name in ENTRIES if name in field.args and _is_list(field.args[name])]
         values = [self._value(self._meant(given.get(name), field.args[name])) for name in names]
-        return weight * sum(
+        entries = sum(
             min(_length(value, ENTRIES[name]), ENTRIES[name])
             for name, value in zip(names, values, strict=True)
         )
+        if FILTER in field.args:
+            entries += length(self._value(self._meant(given.get(FILTER), field.args[FILTER]))) or 0
+        return weight * entries
 
     def _meant(self, given: ValueNode | None, argument: GraphQLArgument) -> ValueNode | None:
         """The given value; the default of the schema if neither the argument nor its variable is given."""
@@ -194,7 +199,7 @@ class _Meter:
         return argument.ast_node.default_value if is_left_out and argument.ast_node else given
 
     def _value(self, node: ValueNode | None) -> Any:
-        return self._variables.get(node.name.value) if isinstance(node, VariableNode) else _literal(node)
+        return _value(node, self._variables)
 
 
 def _length(value: Any, greatest: int) -> int:
@@ -247,14 +252,20 @@ def _definition(parent: Any, name: str) -> GraphQLField:
 
 def _defaults(operation: OperationDefinitionNode) -> dict[str, Any]:
     return {
-        node.variable.name.value: _literal(node.default_value)
+        node.variable.name.value: _value(node.default_value, {})
         for node in operation.variable_definitions or ()
-        if isinstance(node.default_value, IntValueNode | ListValueNode)
+        if isinstance(node.default_value, IntValueNode | ListValueNode | ObjectValueNode)
     }
 
 
-def _literal(node: ValueNode | None) -> Any:
-    """A number or a list in a document; None for any other value."""
+def _value(node: ValueNode | None, variables: Mapping[str, Any]) -> Any:
+    """A number, a text, a list or an object in a document, or the value of a variable; None for any other."""
+    if isinstance(node, VariableNode):
+        return variables.get(node.name.value)
     if isinstance(node, IntValueNode):
         return _number(node)
+    if isinstance(node, StringValueNode):
+        return node.value
+    if isinstance(node, ObjectValueNode):
+        return {one.name.value: _value(one.value, variables) for one in node.fields}
     return list(node.values) if isinstance(node, ListValueNode) else None
