@@ -58,7 +58,7 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
 
 
 class _Datasets:
-    """Reads the dataset's row; concurrent requests share one read, since nothing else limits how many come."""
+    """Reads the dataset's row; concurrent requests share one read, since nothing else limits their number."""
 
     def __init__(self, reader: OperationReader) -> None:
         self._reader = reader
