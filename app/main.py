@@ -173,5 +173,5 @@ def _bare_app(
         redoc_url=None,
         redirect_slashes=False,  # its redirects would go to any host that the request names
     )
-    _guard(app, is_public=settings.public_url is not None)
+    _guard(app, is_public=settings.has_public_address)
     return app

@@ -132,8 +132,13 @@ class Settings(BaseModel):
     @property
     def is_local(self) -> bool:
         """Whether only this machine reaches the service: it listens on loopback, without a public address."""
+        return is_loopback(self.host) and not self.has_public_address
+
+    @property
+    def has_public_address(self) -> bool:
+        """Whether clients use an address that is not of their own machine."""
         public = host_of(place_of(self.public_url or ""))
-        return is_loopback(self.host) and (not public or is_loopback(public))
+        return bool(public) and not is_loopback(public)
 
     def origins(self, environ: Mapping[str, str]) -> dict[str, str]:
         """For each variable whether it comes from the environment or is the default."""

@@ -40,7 +40,10 @@ _log = logging.getLogger(__name__)
 
 
 def serve_together(settings: Settings, listening: socket.socket, count: int) -> None:
-    """Run `count` workers, and replace each that dies, until this process receives a signal to end."""
+    """Run `count` workers, and replace each that dies, until this process receives a signal to end.
+
+    Then `listening` is closed, and the workers answer the requests that they have.
+    """
     workers = [_start(settings, listening) for _ in range(count)]
     try:
         while True:
@@ -51,6 +54,7 @@ def serve_together(settings: Settings, listening: socket.socket, count: int) -> 
                     _log.error("worker %s ended with status %s", worker.pid, worker.exitcode)
                     workers[place] = _start(settings, listening)
     finally:
+        listening.close()  # else the system would accept connections that nobody answers
         for worker in workers:
             worker.terminate()
         for worker in workers:

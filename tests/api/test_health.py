@@ -1,5 +1,6 @@
 """Health checks: alive, ready, and the version."""
 
+import asyncio
 from pathlib import Path
 
 from app import __version__
@@ -24,6 +25,12 @@ async def test_the_version_is_of_program_schema_and_dataset(service: Asker) -> N
     schema = str(body.pop("schema"))
     assert (status, body) == (200, {"name": "coterie", "version": __version__, "datasetVersion": "v2"})
     assert len(schema) == 16
+
+
+async def test_concurrent_checks_share_one_read_of_the_graph(service: Asker) -> None:
+    service.reads.clear()
+    answers = await asyncio.gather(*(service.http.get(route) for route in ("/readyz", "/version") * 10))
+    assert ([answer.status_code for answer in answers], service.reads) == ([200] * 20, ["dataset"])
 
 
 async def test_a_service_over_an_empty_graph_is_alive_and_not_ready(engine: Engine, tmp_path: Path) -> None:

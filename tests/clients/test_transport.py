@@ -5,7 +5,16 @@ from collections.abc import Callable
 import httpx
 import pytest
 
-from coterie_client import AnswerUnknown, BudgetSpent, Coterie, KeyUnknown, NotFound, ServiceUnreachable
+from coterie_client import (
+    AnswerUnknown,
+    BudgetSpent,
+    Coterie,
+    KeyUnknown,
+    NotFound,
+    ServiceBusy,
+    ServiceUnreachable,
+)
+from coterie_client.transport import FILE_TIMEOUT, TIMEOUT
 
 SPENT = {"errors": [{"message": "No.", "extensions": {"code": "RATE_LIMITED"}}]}
 DRAWING = {"/author/0000-0002-1825-0097/card.svg": "/author/A1/card.svg"}
@@ -101,3 +110,37 @@ def test_an_address_without_http_is_named_in_one_sentence() -> None:
     assert raised.value.message == (
         "No answer from localhost:8000: Request URL is missing an 'http://' or 'https://' protocol."
     )
+
+
+def test_a_port_that_is_no_number_is_named_in_one_sentence() -> None:
+    with pytest.raises(ServiceUnreachable) as raised:
+        Coterie("http://localhost:port").dataset()
+    assert raised.value.message == "No answer from http://localhost:port: Invalid port: 'port'."
+
+
+def test_a_drawing_of_somebody_who_is_no_longer_shown_is_not_found() -> None:
+    with pytest.raises(NotFound) as raised:
+        client_of(lambda _: httpx.Response(410, html="<p>Gone.")).picture("A1")
+    assert raised.value.message == "What was at http://service.example/author/A1/card.svg is no longer shown."
+
+
+def test_a_page_that_asks_to_wait_says_for_how_long() -> None:
+    busy = httpx.Response(503, headers={"Retry-After": "5"}, html="<p>Busy.")
+    for ask in (lambda: client_of(lambda _: busy).picture("A1"), client_of(lambda _: busy).dataset):
+        with pytest.raises(ServiceBusy) as raised:
+            ask()
+        assert raised.value.retry_after == 5
+
+
+def test_a_file_may_take_longer_than_an_operation() -> None:
+    seconds: list[float] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        seconds.append(request.extensions["timeout"]["read"])
+        return httpx.Response(200, json={"data": {}})
+
+    client = Coterie("http://service.example")
+    client._http = httpx.Client(timeout=TIMEOUT, transport=httpx.MockTransport(answer))
+    client.ask("{ __typename }")
+    client.export("csv")
+    assert seconds == [TIMEOUT, FILE_TIMEOUT.read]

@@ -1,10 +1,15 @@
 """The image, compared with the project: no container runs in the tests."""
 
+import json
+import os
 import re
 import subprocess
+import sys
 import tomllib
+from http.server import HTTPServer, SimpleHTTPRequestHandler
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 import httpx
 import pytest
@@ -115,3 +120,16 @@ async def test_the_health_check_requests_a_route_that_answers(tmp_path: Path) ->
     assert (code[:2], int(port)) == (["python", "-c"], Settings().port)
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
     compile(code[-1], "health check", "exec")
+
+
+def test_the_health_check_uses_no_proxy(tmp_path: Path) -> None:
+    """Docker can set a proxy in every container; a proxy does not reach the container's own service."""
+    code = json.loads(last("HEALTHCHECK").text.partition("CMD ")[2])[-1]
+    with HTTPServer(("127.0.0.1", 0), SimpleHTTPRequestHandler) as server:
+        Thread(target=server.handle_request, daemon=True).start()
+        here = code.replace("127.0.0.1:8000/healthz", f"127.0.0.1:{server.server_port}/")
+        proxy = {"http_proxy": "http://127.0.0.1:9", "no_proxy": ""}
+        ended = subprocess.run(
+            [sys.executable, "-c", here], env={**os.environ, **proxy}, cwd=tmp_path, check=False
+        )
+    assert ended.returncode == 0

@@ -22,6 +22,17 @@ async def test_a_page_that_did_not_change_is_not_sent_again(site: httpx.AsyncCli
     assert first.headers["cache-control"] == "public, max-age=60"
 
 
+@pytest.mark.parametrize("place", ["/explore", "/embed/author/A01", "/author/A01"])
+async def test_an_unchanged_page_changes_no_header_of_the_page_that_a_cache_has(
+    site: httpx.AsyncClient, place: str
+) -> None:
+    """A cache replaces the headers that it has by those of a 304, such as the policy for scripts."""
+    page = await site.get(place)
+    again = await site.get(place, headers={"If-None-Match": page.headers["etag"]})
+    others = {name for name, value in again.headers.items() if page.headers.get(name) != value}
+    assert (again.status_code, others - {"vary"}) == (304, set())
+
+
 async def test_pages_that_differ_have_tags_that_differ(site: httpx.AsyncClient) -> None:
     places = ["/author/A01", "/author/A02", "/author/A01?with=A02", "/search?q=a", "/search?q=b"]
     tags = [(await site.get(place)).headers["etag"] for place in places]

@@ -131,6 +131,16 @@ async def test_without_a_public_address_a_host_elsewhere_is_answered_nothing(
             assert "evil" not in f"{answer.headers}{answer.text}", (place, host)
 
 
+async def test_with_a_loopback_address_as_the_public_one_a_host_elsewhere_is_answered_nothing(
+    tmp_path: Path,
+) -> None:
+    app = create_app(settings(tmp_path, public_url="http://127.0.0.1:8000"))
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as http:
+        hosts = ("evil.example:8000", "127.0.0.1:8000")
+        answers = [(await http.get("/healthz", headers={"Host": host})).status_code for host in hosts]
+    assert answers == [421, 200]
+
+
 async def test_every_name_of_this_machine_for_itself_is_answered(local: httpx.AsyncClient) -> None:
     names = [
         "localhost",

@@ -31,13 +31,15 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
         "schema": hashlib.sha256(schema.encode()).hexdigest()[:16],
     }
 
+    datasets = _Datasets(reader)
+
     @router.api_route("/healthz", methods=_READ)
     async def healthz() -> Response:
         return _json({"status": "ok"})
 
     @router.api_route("/readyz", methods=_READ)
     async def readyz() -> Response:
-        dataset = await _dataset(reader)
+        dataset = await datasets.now()
         if dataset is None:
             return _json({"status": "unavailable", "because": "the graph does not answer"}, 503)
         if dataset.get("version") is None:
@@ -49,20 +51,32 @@ def health_router(reader: OperationReader, schema: str) -> APIRouter:
 
     @router.api_route("/version", methods=_READ)
     async def which() -> Response:
-        dataset = await _dataset(reader)
+        dataset = await datasets.now()
         return _json({**about, "datasetVersion": dataset.get("version") if dataset else None})
 
     return router
 
 
-async def _dataset(reader: OperationReader) -> dict[str, Any] | None:
-    """The dataset's row, empty before the first load; None if the graph does not answer in time."""
-    try:
-        async with asyncio.timeout(_PATIENCE):
-            rows = await reader.ask("dataset")
-    except (StoreError, TimeoutError):
-        return None
-    return dict(rows[0]) if rows else {}
+class _Datasets:
+    """Reads the dataset's row; concurrent requests share one read, since nothing else limits their number."""
+
+    def __init__(self, reader: OperationReader) -> None:
+        self._reader = reader
+        self._reading: asyncio.Task[dict[str, Any] | None] | None = None
+
+    async def now(self) -> dict[str, Any] | None:
+        """The row, empty before the first load; None if the graph does not answer in time."""
+        if self._reading is None or self._reading.done():
+            self._reading = asyncio.create_task(self._read())
+        return await asyncio.shield(self._reading)
+
+    async def _read(self) -> dict[str, Any] | None:
+        try:
+            async with asyncio.timeout(_PATIENCE):
+                rows = await self._reader.ask("dataset")
+        except (StoreError, TimeoutError):
+            return None
+        return dict(rows[0]) if rows else {}
 
 
 def _json(body: dict[str, Any], status: int = 200) -> Response:

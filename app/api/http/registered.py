@@ -102,7 +102,8 @@ def _address(request: Request) -> str | None:
     """The parts of a request that its answer depends on, as sent; None if it may contain a key."""
     if "authorization" in request.headers:
         return None
-    return "\0".join([request.scope["query_string"].decode("latin-1"), request.headers.get("accept", "")])
+    accepted = request.headers.getlist("accept")
+    return "\0".join([request.scope["query_string"].decode("latin-1"), *accepted])
 
 
 def _unless_known(request: Request, kept: Response) -> Response:

@@ -56,7 +56,11 @@ class Processes:
         self._spawn(self._start_all())
 
     async def answer(self, operation: Operation, limit: int) -> OperationAnswer:
-        """The answer to an operation; ProcessLost if the process ended or did not answer."""
+        """The answer to an operation; ProcessLost if the process ended or did not answer.
+
+        A cancelled operation ends once its process is free: until then it keeps its turn, so that a network
+        whose clients leave has no more processes than others.
+        """
         process = await self._next_free()
         working = self._spawn(self._work(process, _order(operation, limit)))
         try:
@@ -64,6 +68,7 @@ class Processes:
         except asyncio.CancelledError:
             if not working.done():  # else the process may run another operation already
                 process.cancel()
+                await asyncio.wait({working})
             raise
         body = EncodedBody(outcome.body, is_run=outcome.is_run)
         return OperationAnswer(body, outcome.code, outcome.version, outcome.calls)

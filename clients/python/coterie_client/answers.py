@@ -7,7 +7,7 @@ import httpx
 from pydantic import BaseModel, ValidationError
 from pydantic_core import to_jsonable_python
 
-from .errors import BY_CODE, AnswerUnknown, CoterieError, NotFound, TryLater
+from .errors import BY_CODE, AnswerUnknown, CoterieError, NotFound, ServiceBusy, TryLater
 from .generated.base_model import UnsetType
 
 ACCEPT = "application/graphql-response+json, application/json;q=0.9"
@@ -15,6 +15,9 @@ ACCEPT = "application/graphql-response+json, application/json;q=0.9"
 
 SHORTEST_WAIT = 1.0
 """Seconds. Set by hand: a proxy may say 0, and a client that does not wait would ask without end."""
+
+_ABSENT = {404: "There is nothing at {}.", 410: "What was at {} is no longer shown."}
+"""What a page says by its status if it is about nothing."""
 
 _Model = TypeVar("_Model", bound=BaseModel)
 
@@ -53,8 +56,8 @@ def content_of(response: httpx.Response) -> bytes:
     if response.status_code == httpx.codes.OK:
         return response.content
     is_json = "json" in response.headers.get("Content-Type", "")
-    if response.status_code == httpx.codes.NOT_FOUND and not is_json:
-        raise NotFound(f"There is nothing at {response.url}.", hint="Check the id.")
+    if response.status_code in _ABSENT and not is_json:
+        raise NotFound(_ABSENT[response.status_code].format(response.url), hint="Check the id.")
     errors = _json(response).get("errors")
     raise _error(errors, None, seconds_to_wait(response)) if errors else _unlike_coterie(response)
 
@@ -89,7 +92,13 @@ def _has_shape_of_graphql(answer: Mapping[str, Any]) -> bool:
     return all(isinstance(entry, dict) for entry in errors) and (data is not None or bool(errors))
 
 
-def _unlike_coterie(response: httpx.Response) -> AnswerUnknown:
+def _unlike_coterie(response: httpx.Response) -> CoterieError:
+    """The error for an answer without JSON: a page about a problem, also of a proxy, or another program."""
+    wait = seconds_to_wait(response)
+    if wait is not None:
+        busy = ServiceBusy(f"{response.url} answers with status {response.status_code}.", hint="Try later.")
+        busy.retry_after = wait
+        return busy
     form = response.headers.get("Content-Type", "no type")
     moved = response.headers.get("Location")
     hint = "Give the address of the service, such as http://127.0.0.1:8000, without /graphql."

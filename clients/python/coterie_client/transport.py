@@ -20,6 +20,10 @@ LOCAL = "http://127.0.0.1:8000"
 TIMEOUT = 30.0
 """Seconds; the service ends an operation after 10, and lets it wait for its turn for 10."""
 
+FILE_TIMEOUT = httpx.Timeout(TIMEOUT, read=600.0)
+"""Seconds. Set by hand: the service makes an exported file in full before it sends the first byte. That takes
+minutes for a large graph."""
+
 _Model = TypeVar("_Model", bound=BaseModel)
 
 
@@ -44,7 +48,7 @@ class Reading:
         wait = seconds_to_wait(response)
         return wait if wait is not None and waited + wait <= self.patience else None
 
-    def _unreachable(self, error: httpx.RequestError) -> ServiceUnreachable:
+    def _unreachable(self, error: Exception) -> ServiceUnreachable:
         reason = str(error).rstrip(".") or type(error).__name__
         return ServiceUnreachable(
             f"No answer from {self.address}: {reason}.",
@@ -57,7 +61,8 @@ class Transport(Reading):
 
     `address` is that of the service. `key` is a key that its operator gave you. `patience` is how many
     seconds a request may wait in all if the service asks you to try later; with 0, the request fails with
-    BudgetSpent or ServiceBusy. `http` is a client of httpx of your own, for example with a proxy.
+    BudgetSpent or ServiceBusy. `http` is a client of httpx of your own, for example with a proxy. Its
+    timeouts count then.
     """
 
     def __init__(
@@ -69,6 +74,7 @@ class Transport(Reading):
         http: httpx.Client | None = None,
     ) -> None:
         super().__init__(address, key, patience)
+        self._file_timeout = http.timeout if http else FILE_TIMEOUT
         self._http = http or httpx.Client(timeout=TIMEOUT)
 
     def ask(self, query: str, variables: Mapping[str, object] | None = None) -> dict[str, Any]:
@@ -77,7 +83,8 @@ class Transport(Reading):
 
     def export(self, format_: str, **options: str | int) -> bytes:
         """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
-        return content_of(self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
+        path, params = f"/export/{quote(format_, safe='')}", _addressed(options)
+        return content_of(self._get(path, params=params, timeout=self._file_timeout))
 
     def picture(self, author: str) -> Picture:
         """Return a drawing of an author, by id or ORCID iD, and their collaborators; notebooks show it."""
@@ -101,16 +108,16 @@ class Transport(Reading):
     ) -> None:
         self.close()
 
-    def _get(self, path: str, params: Mapping[str, str] | None = None) -> httpx.Response:
+    def _get(self, path: str, **given: Any) -> httpx.Response:
         """A file; an ORCID iD or a merged id redirects to the id of the service."""
-        return self._send("GET", path, params=params, follow_redirects=True)
+        return self._send("GET", path, follow_redirects=True, **given)
 
     def _send(self, method: str, path: str, **given: Any) -> httpx.Response:
         waited = 0.0
         while True:
             try:
                 response = self._http.request(method, self.address + path, headers=self._headers, **given)
-            except httpx.RequestError as error:
+            except (httpx.RequestError, httpx.InvalidURL) as error:
                 raise self._unreachable(error) from error
             pause = self._pause(response, waited)
             if pause is None:
@@ -134,6 +141,7 @@ class AsyncTransport(Reading):
         http: httpx.AsyncClient | None = None,
     ) -> None:
         super().__init__(address, key, patience)
+        self._file_timeout = http.timeout if http else FILE_TIMEOUT
         self._http = http or httpx.AsyncClient(timeout=TIMEOUT)
 
     async def ask(self, query: str, variables: Mapping[str, object] | None = None) -> dict[str, Any]:
@@ -142,7 +150,8 @@ class AsyncTransport(Reading):
 
     async def export(self, format_: str, **options: str | int) -> bytes:
         """Return a file such as `export("gexf", of="Abn878wmthe2t")`; options are those of `GET /export`."""
-        return content_of(await self._get(f"/export/{quote(format_, safe='')}", _addressed(options)))
+        path, params = f"/export/{quote(format_, safe='')}", _addressed(options)
+        return content_of(await self._get(path, params=params, timeout=self._file_timeout))
 
     async def picture(self, author: str) -> Picture:
         """Return a drawing of an author, by id or ORCID iD, and their collaborators; notebooks show it."""
@@ -166,9 +175,9 @@ class AsyncTransport(Reading):
     ) -> None:
         await self.close()
 
-    async def _get(self, path: str, params: Mapping[str, str] | None = None) -> httpx.Response:
+    async def _get(self, path: str, **given: Any) -> httpx.Response:
         """A file; an ORCID iD or a merged id redirects to the id of the service."""
-        return await self._send("GET", path, params=params, follow_redirects=True)
+        return await self._send("GET", path, follow_redirects=True, **given)
 
     async def _send(self, method: str, path: str, **given: Any) -> httpx.Response:
         waited = 0.0
@@ -177,7 +186,7 @@ class AsyncTransport(Reading):
                 response = await self._http.request(
                     method, self.address + path, headers=self._headers, **given
                 )
-            except httpx.RequestError as error:
+            except (httpx.RequestError, httpx.InvalidURL) as error:
                 raise self._unreachable(error) from error
             pause = self._pause(response, waited)
             if pause is None:

@@ -9,6 +9,7 @@ import pytest_asyncio
 from starlette.responses import Response
 
 from app.api.http.answer_cache import AnswerCache
+from app.api.http.requests.media import GRAPHQL
 from app.api.reading.versions import TRUSTED
 from app.graph.engine import Engine
 from app.storage.folder import DataFolder
@@ -75,6 +76,15 @@ async def test_requests_with_a_key_neither_read_nor_fill_the_cache(fresh: Asker,
     _, public = await get(fresh)
     _, own_again = await get(fresh, bearer)
     assert [len(reads) > 1 for reads in (own, public, own_again)] == [True, True, True]
+
+
+async def test_two_accept_headers_and_one_of_them_are_two_answers(fresh: Asker) -> None:
+    forms = []
+    for accepted in (["application/json", GRAPHQL], ["application/json"]):
+        headers = [("Accept", form) for form in accepted]
+        answer = await fresh.http.get("/graphql", params=NAMED, headers=headers)
+        forms.append(answer.headers["content-type"].partition(";")[0])
+    assert forms == [GRAPHQL, "application/json"]
 
 
 async def test_a_withheld_person_is_in_no_cached_answer(fresh: Asker, engine: Engine) -> None:

@@ -10,12 +10,14 @@ from fastapi import FastAPI
 
 from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
+from app.api.execution.costs.admission import SMALL
 from app.api.execution.service import Service
 from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import RUNNING_OF_ONE, WAITING_OF_ONE, WRITING_OF_ONE, Gate
 from app.api.http.health import health_router
 from app.api.http.requests.callers import Callers
 from app.api.http.routes import Api
+from app.api.refusal import Refusal
 from app.security.keys import Keys
 from tests.api.http.broken import Graph
 from tests.api.http.test_faults import AUTHOR
@@ -109,3 +111,25 @@ async def test_a_network_writes_few_files_at_once_and_a_neighbour_writes_meanwhi
         file.cancel()
     await asyncio.gather(*files, return_exceptions=True)
     assert begun == [CROWD] * WRITING_OF_ONE + [NEIGHBOUR]
+
+
+async def test_a_network_that_has_filled_all_queues_gives_room_to_others() -> None:
+    gate, begun, go = Gate(waiting=3, costly=1), list[str](), asyncio.Event()
+
+    async def run(network: str) -> str:
+        try:
+            async with gate.running(network, SMALL + 1, lambda: None):
+                begun.append(network)
+                await go.wait()
+        except Refusal as refusal:
+            return f"{network} {refusal.status}"
+        return network
+
+    running = []
+    for network in (CROWD, CROWD, CROWD, CROWD, NEIGHBOUR, NEIGHBOUR, "third"):
+        running.append(asyncio.create_task(run(network)))
+        await asyncio.sleep(0)
+    go.set()
+    answers = await asyncio.gather(*running)
+    assert begun == [CROWD, CROWD, NEIGHBOUR, "third"]
+    assert answers == [CROWD, CROWD, f"{CROWD} 429", f"{CROWD} 429", NEIGHBOUR, f"{NEIGHBOUR} 503", "third"]

@@ -106,6 +106,25 @@ async def test_a_client_that_leaves_once_its_operation_is_answered_cancels_no_ot
     assert (first.cancelled(), held.cancelled, answer.body.content) == (True, 0, b"b")
 
 
+async def test_an_operation_whose_client_left_keeps_its_turn_until_its_process_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = HeldProcess(settings(tmp_path))
+    monkeypatch.setattr(pool, "Process", lambda _: held)
+    processes = Processes(settings(tmp_path), 1, start_after=0)
+    processes.open()
+    await processes.wait_until_ready()
+    left = asyncio.create_task(processes.answer(Operation("a"), 1))
+    await asyncio.sleep(0.01)
+    left.cancel()
+    await asyncio.sleep(0.01)
+    is_kept = not left.done()
+    held.let.set()
+    await asyncio.wait({left})
+    await processes.close()
+    assert (is_kept, held.cancelled, left.cancelled()) == (True, 1, True)
+
+
 class EchoingProcess(Process):
     """A process at the other end of a real connection, which answers each operation with its text."""
 

@@ -18,7 +18,7 @@ RUNNING_OF_ONE = 12
 """Operations of one network that run at once."""
 
 WAITING = 96
-"""Operations of each kind that may wait for their turn; later ones get 503."""
+"""Operations of each kind that may wait for their turn. One more takes the place of another, or gets 503."""
 
 WAITING_OF_ONE = 48
 """Operations of one network and kind that may wait for their turn; later ones get 429."""
@@ -83,10 +83,7 @@ class _Queue:
 
     @asynccontextmanager
     async def turn(self, network: str, cost: int, check: Check = lambda: None) -> AsyncIterator[None]:
-        try:
-            ticket = self._turns.join(network, cost)
-        except QueueFull as full:
-            raise _own_queue_full() if full.is_own else _full() from None
+        ticket = self._join(network, cost)
         started_at = None
         try:
             check()
@@ -101,6 +98,19 @@ class _Queue:
         finally:
             self._starts.pop(ticket, None)
             self._end(ticket, started_at)
+
+    def _join(self, network: str, cost: int) -> Ticket:
+        """A place in the queue, if need be that of an operation of a network with more places."""
+        try:
+            return self._turns.join(network, cost)
+        except QueueFull as full:
+            displaced = None if full.is_own else self._turns.displace(network)
+            if displaced is None:
+                raise _own_queue_full() if full.is_own else _full() from None
+        start = self._starts[displaced]
+        if not start.done():
+            start.set_exception(_own_queue_full())
+        return self._turns.join(network, cost)
 
     def _end(self, ticket: Ticket, started_at: float | None) -> None:
         """Free the place: at once, or after a rest if more operations of the network are waiting."""

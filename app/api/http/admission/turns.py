@@ -70,6 +70,16 @@ class Turns:
             self._running.setdefault(network, []).append(ticket)
             yield ticket
 
+    def displace(self, network: str) -> Ticket | None:
+        """Remove the last operation of the longest queue, to make room for one of a network; returns it.
+
+        None if no queue has two more than the network's own: so each network gets an equal share of the room.
+        """
+        longest = max(self._queues, key=lambda one: len(self._queues[one]), default=network)
+        if self._waiting(longest) < self._waiting(network) + 2:
+            return None
+        return self._queues[longest].pop()
+
     def leave(self, ticket: Ticket) -> None:
         """Remove an operation that ended or stopped waiting."""
         for places in (self._running, self._queues):
@@ -78,6 +88,9 @@ class Turns:
                 own.remove(ticket)
                 if not own:
                     del places[ticket.network]
+
+    def _waiting(self, network: str) -> int:
+        return len(self._queues.get(network, ()))
 
     def has_waiting(self, network: str) -> bool:
         """Whether operations of a network wait."""

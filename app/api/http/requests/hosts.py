@@ -1,8 +1,8 @@
 """The host that a request names, in `Host` or in its first line.
 
-A service without a public address accepts loopback names only. A page elsewhere can point its own name to
-127.0.0.1 (DNS rebinding). A browser then treats that page and the service as one origin: the page could read
-every page here, and send the contact form.
+A service without a public address, or with one of loopback, accepts loopback names only. A page elsewhere can
+point its own name to 127.0.0.1 (DNS rebinding). A browser then treats that page and the service as one
+origin: the page could read every page here, and send the contact form.
 
 A request with an absolute address in the first line, as sent to a proxy, is handled like all others. A
 server accepts it and takes the host from that address, not from `Host` (RFC 9112, 3.2.2).
