@@ -24,6 +24,7 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
 from tests.graph.dump import dump
+from tests.graph.embedded.processes import has_become
 from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
 from tests.loaders.publish.proposals import Proposals, propose
@@ -145,6 +146,21 @@ def test_a_damaged_folder_is_rebuilt(copying: tuple[Settings, DataFolder], propo
     settings, folder = copying
     next(folder.engines.glob("*/databases/coterie/Paper_0.*.bucket")).write_bytes(b"")
     assert published(settings, folder, proposals.copy(folder, "renamed")) == "new folder"
+
+
+def test_a_service_that_refused_the_last_folder_gets_a_new_one(
+    first: Path, tmp_path: Path, proposals: Proposals, fresh: list[tuple[Any, ...]]
+) -> None:
+    folder = DataFolder(shutil.copytree(first, tmp_path / "refused"))
+    settings = Settings(data=folder.path, heap="384m", workers=1)
+    last = shutil.copytree(folder.engines / "000001", folder.engines / "000002")
+    (last / "in_use.lock").mkdir()  # no lock can be there, so the engine does not start
+    with open_engine(settings):
+        folder.replace_state(replace(folder.state(), engine="000002"))
+        assert has_become(lambda: bool((service := folder.service()) and service.refused))
+        way = published(settings, folder, proposals.copy(folder, "without venue"))
+        found = served(settings)
+    assert (way, undated(found)) == ("new folder", fresh)
 
 
 def test_the_published_tables_are_the_accepted_tables(
