@@ -214,6 +214,26 @@ def test_a_staged_publish_that_was_interrupted_is_finished(
     assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
+@pytest.mark.neo4j
+def test_of_two_interrupted_publishes_nothing_stays(
+    settings: Settings,
+    folder: DataFolder,
+    proposals: Proposals,
+    fresh: list[tuple[Any, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if settings.neo4j_uri is None:
+        return
+    monkeypatch.setattr(server, "_LARGEST", 0)
+    published(settings, folder, proposals.copy(folder, "without venue"))
+    for variant, step in (("first", "dataset_step"), ("without venue", "list_steps")):  # after its rows, before them
+        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+            patch.setattr(server, step, _end)
+            published(settings, folder, proposals.copy(folder, variant))
+    published(settings, folder, proposals.copy(folder, "without venue"))
+    assert undated(served(settings)) == fresh
+
+
 def test_a_graph_of_another_data_folder_is_left_alone(
     settings: Settings, folder: DataFolder, proposals: Proposals
 ) -> None:
@@ -223,6 +243,10 @@ def test_a_graph_of_another_data_folder_is_left_alone(
     folder.replace_state(State())
     with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
         published(settings, folder, proposals.copy(folder, "renamed"))
+
+
+def _end(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def _venues(engine: Engine) -> Iterator[tuple[str]]:
