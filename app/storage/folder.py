@@ -64,7 +64,7 @@ class State:
 
     @property
     def proposed(self) -> tuple[str, ...]:
-        """All tables that were not accepted and of which a server's graph may have rows, the last ones last."""
+        """All tables that were not accepted and of which a server's graph may have rows, the newest last."""
         return self.unfinished if self.pending is None else (*self.unfinished, self.pending)
 
 

@@ -226,10 +226,11 @@ def test_of_two_interrupted_publishes_nothing_stays(
         return
     monkeypatch.setattr(server, "_LARGEST", 0)
     published(settings, folder, proposals.copy(folder, "without venue"))
-    for variant, step in (("first", "dataset_step"), ("without venue", "list_steps")):  # after its rows, before them
-        with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+    for variant, step in (("first", "dataset_step"), ("without venue", "list_steps")):  # after rows, before
+        with monkeypatch.context() as patch:
             patch.setattr(server, step, _end)
-            published(settings, folder, proposals.copy(folder, variant))
+            with pytest.raises(KeyboardInterrupt):
+                published(settings, folder, proposals.copy(folder, variant))
     published(settings, folder, proposals.copy(folder, "without venue"))
     assert undated(served(settings)) == fresh
 
