@@ -41,6 +41,7 @@ def write_snapshot(
     new, old = out.with_name(f"{out.name}.new"), out.with_name(f"{out.name}.old")
     for place in (out, new, old):
         _require_free(place)
+    _put_back(out, old)
     with open_engine(settings) as engine:
         store = IndexStore(DataFolder(settings.data).indexes)
         found = ask_about(engine, store, serving, people, settings.cost_limit)
@@ -48,11 +49,26 @@ def write_snapshot(
         shutil.rmtree(rest, ignore_errors=True)
     with disk_full_recognised(out.parent):
         _fill(new, found, settings.public_url)
+        replace_folder(new, out, old)
+    shutil.rmtree(old, ignore_errors=True)
+    return WrittenSnapshot(found.version, len(found.answers), list(found.missing))
+
+
+def replace_folder(new: Path, out: Path, old: Path) -> None:
+    """Rename `out` to `old` and `new` to `out`; if that fails or is interrupted, `out` is as it was."""
+    try:
         if out.exists():
             out.rename(old)
         rename_durably(new, out)
-    shutil.rmtree(old, ignore_errors=True)
-    return WrittenSnapshot(found.version, len(found.answers), list(found.missing))
+    except BaseException:
+        _put_back(out, old)
+        raise
+
+
+def _put_back(out: Path, old: Path) -> None:
+    """Undo the first rename where the second one did not follow, as where a run was killed between them."""
+    if old.exists() and not out.exists():
+        rename_durably(old, out)
 
 
 def _require_free(place: Path) -> None:

@@ -52,13 +52,20 @@ class State:
     """What is served: names of folders under `engine/` and `states/`; None before the first load.
 
     `tables` were accepted last, `engine_tables` are those in the folder `engine`, and `pending` are tables
-    whose publish into a running engine has started and may not have ended.
+    whose publish into a running engine has started and may not have ended. `unfinished` are those of which
+    the same was so before: a server's graph may still have rows of them.
     """
 
     engine: str | None = None
     engine_tables: str | None = None
     tables: str | None = None
     pending: str | None = None
+    unfinished: tuple[str, ...] = ()
+
+    @property
+    def proposed(self) -> tuple[str, ...]:
+        """All tables that were not accepted and of which a server's graph may have rows, the newest last."""
+        return self.unfinished if self.pending is None else (*self.unfinished, self.pending)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,9 @@
 """Moves judgements to the current positions of the names that they are about.
 
 A place on an author list may get another name, or none (loaders/ids/marks.py). A name found once on its list
-is followed there. A judgement whose name is not found no longer affects identity; but a request about one
-person keeps its place all the same, for hiding a neighbour is less than showing who asked to be hidden.
+is followed there. A judgement whose name is not found no longer affects identity, nor is a preferred name
+shown there. But a place of somebody withheld stays hidden: to leave out one byline of a neighbour is less
+than to show who asked to be hidden. A retired name stays retired there for the same reason.
 """
 
 from collections import defaultdict
@@ -11,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from loaders.ids.earlier_ids import on_list
-from loaders.judgements.records import BylinesJudgement, EntityJudgement, Judgement
+from loaders.judgements.records import BylinesJudgement, EntityJudgement, Judgement, Prefer, Withhold
 
 
 def places_of(judgement: Judgement) -> frozenset[str]:
@@ -38,6 +39,11 @@ def _followed(
     if isinstance(one, BylinesJudgement):
         sides = {"one": _put(one.one, places), "other": _put(one.other, places)}
         return msgspec.structs.replace(one, **sides)
+    if isinstance(one, Prefer):
+        return msgspec.structs.replace(one, of=_put(one.of, places))
+    if isinstance(one, Withhold):
+        others = tuple(member for member in one.of if member in places and places[member] is None)
+        return msgspec.structs.replace(one, of=_put(one.of, places), places=others)
     if isinstance(one, EntityJudgement):
         followed = {place: found or place for place, found in places.items()}
         return msgspec.structs.replace(one, of=_put(one.of, followed))

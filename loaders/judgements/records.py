@@ -81,12 +81,14 @@ class Withhold(EntityJudgement, frozen=True, kw_only=True, tag="withhold"):
     """The person of these bylines is in no answer; papers stay without them.
 
     `identifiers`, `names` and `ids` are marks: of their identifiers, so that another record of theirs is
-    recognised, of the names that no line of the journal may print, and of the ids that answer 410.
+    recognised, of the names that no line of the journal may print, and of the ids that answer 410. In a load,
+    `places` are bylines that were theirs, where a record has another name now; the journal has them in `of`.
     """
 
     identifiers: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
     ids: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
 
 
 class WithholdAbstract(EntityJudgement, frozen=True, kw_only=True, tag="withhold-abstract"):

@@ -4,13 +4,14 @@ import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from filecmp import cmp
 from functools import partial
 from pathlib import Path
 
 from app.errors import FolderCorrupt, InputRefused
 from app.security.seal import Seal
 from app.settings import Settings
-from app.storage.files import remove_folder
+from app.storage.files import remove_folder, write_atomically
 from app.storage.folder import DataFolder
 from loaders.ids.known import KnownIds
 from loaders.ids.ledger import LedgerEntry, read_ledger
@@ -64,6 +65,7 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
     with folder.load_lock(), interrupts_restored():
         settle(settings, folder)
         accepted = read_accepted(folder)
+        _bring_ids(folder)
         clear(folder, accepted.entries)
         try:
             yield folder, accepted
@@ -72,6 +74,15 @@ def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
                 clear(folder, read_accepted(folder).entries)
                 remove_folder(folder.bodies)
                 _forget_roster(folder)
+
+
+def _bring_ids(folder: DataFolder) -> None:
+    """Put the accepted ledger in its place if a load was killed after its graph was served."""
+    if (tables := folder.state().tables) is None:
+        return
+    ledger = folder.tables / tables / LEDGER
+    if not (folder.ids.exists() and cmp(ledger, folder.ids, shallow=False)):
+        write_atomically(folder.ids, ledger.read_bytes())
 
 
 def _forget_roster(folder: DataFolder) -> None:
@@ -123,7 +134,7 @@ def clear(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
     """Remove files of ended loads and former graphs; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
-    kept = {state.tables, state.engine_tables, state.pending}
+    kept = {state.tables, state.engine_tables, *state.proposed}
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
     for entry in (*left, *folder.work.iterdir()):
         shutil.rmtree(entry, ignore_errors=True)

@@ -5,6 +5,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+import msgspec
 import pyarrow as pa
 
 from app.security.marks import KeyedMarks, Names
@@ -70,6 +71,23 @@ def find_people(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> D
     )
 
 
+def with_own_places(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Sequence[Right]:
+    """The judgements, with each place of somebody withheld that has a form of their name as theirs again."""
+    places = {place for right in rights if isinstance(right, Withhold) for place in right.places}
+    written: dict[str, set[str]] = defaultdict(set)
+    for row in tables.one("select name, members from bylines").to_pylist() if places else ():
+        for place in places.intersection(row["members"]):
+            written[place].add(row["name"])
+    return [_with_own(right, written, marks) if isinstance(right, Withhold) else right for right in rights]
+
+
+def _with_own(right: Withhold, written: Mapping[str, Iterable[str]], marks: KeyedMarks) -> Withhold:
+    names = Names(marks, frozenset(right.names))
+    own = {place for place in right.places if any(map(names.has, written.get(place, ())))}
+    others = tuple(place for place in right.places if place not in own)
+    return msgspec.structs.replace(right, of=(*right.of, *sorted(own)), places=others)
+
+
 def _by_member(tables: Tables, query: str) -> Mapping[str, set[str]]:
     rows = tables.one(relation(__file__, f"sql/{query}"))
     found: dict[str, set[str]] = defaultdict(set)
@@ -108,7 +126,7 @@ def _name_requests(
 
 
 def _outcome(right: Right, found: Mapping[int, frozenset[str]]) -> JudgementOutcome:
-    if isinstance(right, Erase) or found[right.number]:
+    if isinstance(right, Erase) or found[right.number] or (isinstance(right, Withhold) and right.places):
         return JudgementOutcome(right.number, "obeyed")
     if not right.of:
         return JudgementOutcome(right.number, "overruled", "whom it was about was erased")

@@ -15,7 +15,7 @@ from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
 from loaders.resolve.works.merging.lists import page_mark
-from loaders.rights.data_subjects import ERASED, DataSubjects, find_people
+from loaders.rights.data_subjects import ERASED, DataSubjects, find_people, with_own_places
 from loaders.rights.erasure.eraser import member_mark
 from loaders.rights.omissions import Omissions, Places, cut_bylines, cut_works
 from loaders.rights.people import show_pages, show_people
@@ -70,6 +70,7 @@ def hide(tables: Tables, judgements: Sequence[Judgement], marks: KeyedMarks) -> 
 
 
 def _hide(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> Hidden:
+    rights = with_own_places(tables, rights, marks)
     concerned = find_people(tables, rights, marks)
     hidden = _hidden_mentions(tables, concerned, rights, marks)
     touched = _touched(tables, concerned)
@@ -109,15 +110,19 @@ def _hidden_mentions(
 
 
 def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> set[str]:
-    """Bylines that were erased, among them those that only the list of a page implies."""
+    """Bylines that were erased, among them those that only the list of a page implies, and those in places of
+    people who are withheld where another name is now.
+    """  # noqa: D205 - one sentence
     erased = {mark for right in rights if isinstance(right, Erase) for mark in right.members}
-    if not erased:
+    places = {place for right in rights if isinstance(right, Withhold) for place in right.places}
+    if not (erased or places):
         return set()
     rows = tables.one("select mention, members from bylines").to_pylist()
     return {
         row["mention"]
         for row in rows
-        if any(member_mark(marks, member) in erased for member in row["members"])
+        if not places.isdisjoint(row["members"])
+        or any(member_mark(marks, member) in erased for member in row["members"])
     }
 
 

@@ -118,12 +118,18 @@ def _write(
     tables: Tables,
     change: tuple[tuple[TableChange, ...], Snapshot],
 ) -> bool:
-    """Write the change to the engine's folder in one transaction; False if its engine cannot be opened."""
+    """Write the change to the engine's folder in one transaction.
+
+    False if its engine cannot be opened, or if a service that refused this folder serves another.
+    """
     changes, new = change
     with ExitStack() as opened:
         try:
             engine = opened.enter_context(open_engine(settings))
         except (FolderCorrupt, EngineUnavailable):
+            return False
+        served = folder.announced()  # before the writer, whose address is then of this folder or a later one
+        if served is None or served.engine != name:
             return False
         writer = opened.enter_context(Writer(engine))
         apply_schema(writer)

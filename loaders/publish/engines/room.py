@@ -24,11 +24,11 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
     """
     rows = writer.ask("dataset")
     version, state = (rows[0]["version"], rows[0]["state"]) if rows else (None, None)
-    accepted, pending = _snapshots(folder)
+    accepted, proposed = _snapshots(folder)
     if version is None and state is None:
         _require_no_clash(engine.address, list_clashes(writer))
         return [None]
-    if bases := known_bases(version, state, accepted, pending):
+    if bases := known_bases(version, state, accepted, proposed):
         return bases
     raise ForeignGraph(
         f"The database at {engine.address.uri} contains a graph that this data folder did not publish.",
@@ -38,20 +38,21 @@ def bases_of(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:
 
 
 def known_bases(
-    version: str | None, state: str | None, accepted: Snapshot | None, pending: Snapshot | None
+    version: str | None, state: str | None, accepted: Snapshot | None, proposed: Sequence[Snapshot]
 ) -> Bases:
     """The snapshots that a graph of this version and state may contain, if one of these matches, else none.
 
-    The version is that of the last complete publish, and None before the first one is complete.
+    The version is that of the last complete publish, and None before the first one is complete. Without
+    what was `proposed`, nobody knows what a graph between two versions contains.
     """
-    snapshots = [one for one in (accepted, pending) if one is not None]
+    snapshots = [*([] if accepted is None else [accepted]), *proposed]
     versions = {None, *(one.manifest.version for one in snapshots)}
     if not snapshots or version not in versions:
         return []
     if state == "removing":
         return [*snapshots, None]
-    if state == "publishing" and pending is not None:
-        return [None if version is None else accepted, pending]
+    if state == "publishing":
+        return [None if version is None else accepted, *proposed] if proposed else []
     return [one for one in snapshots if one.manifest.version == version][:1]
 
 
@@ -101,12 +102,11 @@ def name_of(address: Address) -> str:
     return f"{address.uri}/{address.database}"
 
 
-def _snapshots(folder: DataFolder) -> tuple[Snapshot | None, Snapshot | None]:
+def _snapshots(folder: DataFolder) -> tuple[Snapshot | None, Sequence[Snapshot]]:
+    """What was accepted last, and what was proposed since."""
     state = folder.state()
-    accepted, pending = (
-        name and Snapshot.open(folder.tables / name) for name in (state.tables, state.pending)
-    )
-    return accepted or None, pending or None
+    accepted = None if state.tables is None else Snapshot.open(folder.tables / state.tables)
+    return accepted, [Snapshot.open(folder.tables / name) for name in state.proposed]
 
 
 def _require_no_clash(address: Address, clashes: Sequence[str]) -> None:

@@ -1,6 +1,7 @@
 """Publishing into a Neo4j server: one transaction, or a staged publish that the graph itself records."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
@@ -24,8 +25,8 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
     """Publish `new` to the server, then accept it.
 
     A change of at most 50,000 rows is one transaction. A larger one is written in several; meanwhile
-    `Dataset.state` is "publishing", and a load after an interruption finishes it from the two snapshots
-    that the graph is a mix of.
+    `Dataset.state` is "publishing", and a load after an interruption finishes it from the snapshots that
+    the graph is a mix of.
     """
     with open_engine(settings) as engine, Writer(engine) as writer:
         bases = _prepare(folder, engine, writer)
@@ -34,8 +35,7 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
         ignore_interrupts()
         way: PublishMode = "unchanged"
         if changes or len(bases) > 1 or bases == [None]:
-            state = folder.state()
-            folder.replace_state(State(state.engine, state.engine_tables, state.tables, new.folder.name))
+            _propose(folder, new, is_mixed=len(bases) > 1)
             is_staged = len(bases) > 1 or count_rows(changes) > _LARGEST
             way = "staged" if is_staged else "transaction"
             steps = list_steps(tables, changes)
@@ -60,6 +60,13 @@ def require_server(settings: Settings, folder: DataFolder) -> None:
     with open_engine(settings) as engine, Writer(engine) as writer:
         require_write_access(engine, writer)
         _prepare(folder, engine, writer)
+
+
+def _propose(folder: DataFolder, new: Snapshot, *, is_mixed: bool) -> None:
+    """Note that the graph is about to change; a graph that is mixed already has rows of earlier proposals."""
+    state = folder.state()
+    unfinished = state.proposed if is_mixed else ()
+    folder.replace_state(replace(state, pending=new.folder.name, unfinished=unfinished))
 
 
 def _prepare(folder: DataFolder, engine: Engine, writer: Writer) -> Bases:

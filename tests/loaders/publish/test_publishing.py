@@ -24,6 +24,7 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
 from tests.graph.dump import dump
+from tests.graph.embedded.processes import has_become
 from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
 from tests.loaders.publish.proposals import Proposals, propose
@@ -147,6 +148,21 @@ def test_a_damaged_folder_is_rebuilt(copying: tuple[Settings, DataFolder], propo
     assert published(settings, folder, proposals.copy(folder, "renamed")) == "new folder"
 
 
+def test_a_service_that_refused_the_last_folder_gets_a_new_one(
+    first: Path, tmp_path: Path, proposals: Proposals, fresh: list[tuple[Any, ...]]
+) -> None:
+    folder = DataFolder(shutil.copytree(first, tmp_path / "refused"))
+    settings = Settings(data=folder.path, heap="384m", workers=1)
+    last = shutil.copytree(folder.engines / "000001", folder.engines / "000002")
+    (last / "in_use.lock").mkdir()  # no lock can be there, so the engine does not start
+    with open_engine(settings):
+        folder.replace_state(replace(folder.state(), engine="000002"))
+        assert has_become(lambda: bool((service := folder.service()) and service.refused))
+        way = published(settings, folder, proposals.copy(folder, "without venue"))
+        found = served(settings)
+    assert (way, undated(found)) == ("new folder", fresh)
+
+
 def test_the_published_tables_are_the_accepted_tables(
     settings: Settings, loaded: DataFolder, proposals: Proposals
 ) -> None:
@@ -198,6 +214,27 @@ def test_a_staged_publish_that_was_interrupted_is_finished(
     assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
+@pytest.mark.neo4j
+def test_of_two_interrupted_publishes_nothing_stays(
+    settings: Settings,
+    folder: DataFolder,
+    proposals: Proposals,
+    fresh: list[tuple[Any, ...]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    if settings.neo4j_uri is None:
+        return
+    monkeypatch.setattr(server, "_LARGEST", 0)
+    published(settings, folder, proposals.copy(folder, "without venue"))
+    for variant, step in (("first", "dataset_step"), ("without venue", "list_steps")):  # after rows, before
+        with monkeypatch.context() as patch:
+            patch.setattr(server, step, _end)
+            with pytest.raises(KeyboardInterrupt):
+                published(settings, folder, proposals.copy(folder, variant))
+    published(settings, folder, proposals.copy(folder, "without venue"))
+    assert undated(served(settings)) == fresh
+
+
 def test_a_graph_of_another_data_folder_is_left_alone(
     settings: Settings, folder: DataFolder, proposals: Proposals
 ) -> None:
@@ -207,6 +244,10 @@ def test_a_graph_of_another_data_folder_is_left_alone(
     folder.replace_state(State())
     with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
         published(settings, folder, proposals.copy(folder, "renamed"))
+
+
+def _end(*_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def _venues(engine: Engine) -> Iterator[tuple[str]]:

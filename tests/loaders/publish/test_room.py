@@ -14,36 +14,38 @@ from loaders.publish.engines.removing import list_created
 from loaders.publish.engines.room import known_bases
 from loaders.publish.snapshot import Snapshot, SnapshotManifest
 
-ONE, TWO = (Snapshot(Path(name), SnapshotManifest(name, {}, {})) for name in ("v1", "v2"))
+ONE, TWO, THREE = (Snapshot(Path(name), SnapshotManifest(name, {}, {})) for name in ("v1", "v2", "v3"))
 
 
 @pytest.mark.parametrize(
-    ("version", "state", "accepted", "pending", "bases"),
+    ("version", "state", "accepted", "proposed", "bases"),
     [
-        ("v1", "whole", ONE, None, [ONE]),
-        ("v2", "whole", ONE, TWO, [TWO]),
-        ("v9", "whole", ONE, TWO, []),
-        ("v1", "removing", ONE, None, [ONE, None]),
-        ("v1", "removing", ONE, TWO, [ONE, TWO, None]),
-        ("v9", "removing", ONE, None, []),
-        ("v9", "removing", ONE, TWO, []),
-        (None, "removing", None, TWO, [TWO, None]),
-        (None, "removing", None, None, []),
-        ("v1", "publishing", ONE, TWO, [ONE, TWO]),
-        ("v9", "publishing", ONE, TWO, []),
-        (None, "publishing", None, TWO, [None, TWO]),
-        (None, "publishing", ONE, TWO, [None, TWO]),
-        (None, "publishing", ONE, None, []),
+        ("v1", "whole", ONE, [], [ONE]),
+        ("v2", "whole", ONE, [TWO], [TWO]),
+        ("v9", "whole", ONE, [TWO], []),
+        ("v1", "removing", ONE, [], [ONE, None]),
+        ("v1", "removing", ONE, [TWO, THREE], [ONE, TWO, THREE, None]),
+        ("v9", "removing", ONE, [], []),
+        ("v9", "removing", ONE, [TWO], []),
+        (None, "removing", None, [TWO], [TWO, None]),
+        (None, "removing", None, [], []),
+        ("v1", "publishing", ONE, [TWO], [ONE, TWO]),
+        ("v1", "publishing", ONE, [TWO, THREE], [ONE, TWO, THREE]),
+        ("v1", "publishing", ONE, [], []),
+        ("v9", "publishing", ONE, [TWO], []),
+        (None, "publishing", None, [TWO], [None, TWO]),
+        (None, "publishing", ONE, [TWO], [None, TWO]),
+        (None, "publishing", ONE, [], []),
     ],
 )
 def test_a_graph_is_of_this_folder_only_if_its_version_is(
     version: str | None,
     state: str,
     accepted: Snapshot | None,
-    pending: Snapshot | None,
+    proposed: list[Snapshot],
     bases: list[Snapshot | None],
 ) -> None:
-    assert known_bases(version, state, accepted, pending) == bases
+    assert known_bases(version, state, accepted, proposed) == bases
 
 
 AUTHOR, PAPER = (
