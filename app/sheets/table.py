@@ -130,13 +130,24 @@ def _cells(line: str, separator: str) -> list[str]:
 
 
 def _numbered_rows(begin: _Beginning) -> list[tuple[int, list[str]]]:
-    """The cells of each row, and the line on which it begins."""
+    """The cells of each row, and the line on which it begins; raises csv.Error if the last one has no end."""
     reader = csv.reader(begin.lines, delimiter=begin.separator, skipinitialspace=True)
-    found, line = [], begin.line
+    found, line, start = [], begin.line, 0
     for cells in reader:
         found.append((line, cells))
-        line = begin.line + reader.line_num
+        line, last = begin.line + reader.line_num, begin.lines[start : reader.line_num]
+        if len(last) > 1 and reader.line_num == len(begin.lines) and _is_open(last, begin.separator):
+            raise csv.Error(f"a quotation mark that line {found[-1][0]} opens is not closed")
+        start = reader.line_num
     return found
+
+
+def _is_open(lines: Sequence[str], separator: str) -> bool:
+    """Whether a quotation mark in the lines of one row is not closed: then a further line is part of it."""
+    with_more, alone = (
+        next(csv.reader(one, delimiter=separator, skipinitialspace=True)) for one in ([*lines, "more"], lines)
+    )
+    return with_more != alone
 
 
 def _sheet(

@@ -23,6 +23,11 @@ class RunBudget:
         """Whether nothing is left."""
         return self._spent() is not None
 
+    def check(self) -> None:
+        """Raise BudgetSpent if no request or no byte is left."""
+        if (spent := self._spent()) is not None:
+            raise spent
+
     def take(self) -> None:
         """Take one request out; raises BudgetSpent if no request or no byte is left."""
         with self._lock:

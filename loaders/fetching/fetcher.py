@@ -195,7 +195,8 @@ class _HostMeter:
     budget: RunBudget
 
     def begin(self) -> None:
-        """Wait for the host, then take a request out."""
+        """Wait for the host, then take a request out; no host is waited for if none is left."""
+        self.budget.check()
         self.pace.wait(self.host)
         self.budget.take()
 

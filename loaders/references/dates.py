@@ -2,7 +2,7 @@
 
 import re
 
-from loaders.listings.calendar import YEARS, Dated, is_day, month_of
+from loaders.listings.calendar import Dated, dated, month_of
 from loaders.model.records import StatedDate
 
 LONGEST = 200
@@ -27,7 +27,10 @@ def read_printed(text: str) -> Dated:
         return None, ()
     if len(text) > LONGEST:
         return None, (f"date not read: {text[:60]}",)
-    found = _ISO.fullmatch(text) or _COMPACT.fullmatch(text) or _SLASHED.fullmatch(text)
+    if compact := _COMPACT.fullmatch(text):
+        date, notes = known(text, *map(int, compact.groups()))
+        return (StatedDate(text) if notes else date), notes  # eight digits that are no day may be anything
+    found = _ISO.fullmatch(text) or _SLASHED.fullmatch(text)
     if found is not None:
         return known(text, *(int(part) if part else None for part in found.groups()))
     years = set(_YEAR.findall(text))
@@ -38,15 +41,8 @@ def read_printed(text: str) -> Dated:
 
 
 def known(printed: str, year: int | None, month: int | None = None, day: int | None = None) -> Dated:
-    """A date of its parts, of which 0 is none; one that does not exist is kept as printed."""
-    year, month, day = year or None, month or None, day or None
-    if year is not None and year not in YEARS:
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
-    if month is None or year is None:
-        return StatedDate(printed, year), ()
-    if not is_day(year, month, day or 1):
-        return StatedDate(printed), (f"no such day: {printed[:60]}",)
-    return StatedDate(printed, year, month, day), ()
+    """A date of its parts, of which 0 is none, as far as it exists; a note on what of it does not."""
+    return dated(printed, year, month, day) if year else (StatedDate(printed), ())
 
 
 def _month_and_day(text: str) -> tuple[int | None, int | None]:

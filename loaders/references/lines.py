@@ -57,6 +57,18 @@ def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
         yield NumberedLine(rest, number + 1, is_whole=False)
 
 
+def read_decoded_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
+    """The same lines, in Windows-1252 where the first one that is not ASCII is no UTF-8."""
+    is_utf_8: bool | None = None
+    for line in read_lines(stream):
+        if line.text.isascii():
+            yield line
+            continue
+        if is_utf_8 is None:
+            is_utf_8 = is_text(line.text) or _is_cut(line)
+        yield line if is_utf_8 else line._replace(text=_as_windows_1252(line.text))
+
+
 def first_lines(head: bytes, most: int) -> list[str]:
     """The first lines of a file that begins with these bytes, empty ones left out."""
     return [line.text for line in islice(read_lines(BytesIO(head)), most) if line.text.strip()]
@@ -65,6 +77,15 @@ def first_lines(head: bytes, most: int) -> list[str]:
 def is_text(value: str) -> bool:
     """Whether all of a value was UTF-8: neither bytes that are none nor halves of letters are left in it."""
     return value.isascii() or _NO_TEXT.search(value) is None
+
+
+def _is_cut(line: NumberedLine) -> bool:
+    """Whether the file ends within a letter of UTF-8."""
+    return not line.is_whole and is_text(line.text[:-3])
+
+
+def _as_windows_1252(text: str) -> str:
+    return text.encode("utf-8", "surrogateescape").decode("cp1252", "surrogateescape")
 
 
 def _decoder(head: bytes) -> codecs.IncrementalDecoder:

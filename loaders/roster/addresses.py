@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from urllib.parse import quote, unquote, urlencode
 
+from app.text.honorifics import without_honorifics
 from loaders.fetching.exchange import Request
 from loaders.fetching.services import Services
 
@@ -19,8 +20,9 @@ def orcid_record(services: Services, orcid: str) -> Request:
 
 
 def orcid_search(services: Services, name: str, ror: str | None, start: int) -> Request:
-    """People of a name, where an institution is given those whom it employs."""
-    wanted = f"given-and-family-names:{_phrase(name)}"
+    """People of a name without its honorifics; where an institution is given, those whom it employs."""
+    bare = " ".join(without_honorifics(name.split()))
+    wanted = f"given-and-family-names:{_phrase(bare)}"
     if ror is not None:
         wanted += f" AND ror-org-id:{_phrase(f'https://ror.org/{ror}')}"
     query = urlencode({"q": wanted, "start": start, "rows": SEARCH_ROWS})

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from app.identifiers import parse
-from app.text.name_parts import PARTICLES
+from app.text.name_parts import PARTICLES, is_degree
 
 _BETWEEN = re.compile(r"\s*[;\t]\s*")
 _COMMA = re.compile(r"\s*,\s*")
@@ -31,10 +31,10 @@ def _cells(line: str) -> dict[str, object]:
     texts: list[str] = []
     for part in _parts(line):
         column = _column(part)
-        if column is None:
-            texts.append(part)
-        else:
+        if column is not None:
             found.setdefault(column, part)
+        elif not is_degree(part):
+            texts.append(part)
     return {**found, **_named(texts if _BETWEEN.search(line) else _in_order(texts))}
 
 

@@ -11,6 +11,7 @@ from app.errors import InputRefused
 from app.identifiers import Identifier, parse
 from app.sheets.people import PERSON, name_of
 from app.sheets.table import SAVE_AS_UTF_8, decode_sheet, first_cells, places_of_fields, read_sheet
+from app.text.name_parts import is_degree
 from loaders.listings.text import MAX_NAME, tidy
 from loaders.references.names import name_of_commas
 from loaders.roster.lines import read_lines
@@ -115,7 +116,7 @@ def _row(number: int, cells: Cells | None) -> RosterRow:
 
 
 def _row_of(number: int, texts: Mapping[str, str]) -> RosterRow:
-    name, page = name_of_commas(texts["name"]) or None, texts["page"] or None
+    name, page = _in_order(texts["name"]) or None, texts["page"] or None
     if name and len(name) > MAX_NAME:
         return RosterRow(number, fault="the name is too long")
     orcid, ror, on_page = (parse(text) for text in (texts["orcid"], texts["ror"], page or ""))
@@ -133,6 +134,14 @@ def _row_of(number: int, texts: Mapping[str, str]) -> RosterRow:
         return RosterRow(number, page=page, fault="neither a name nor an ORCID iD")
     known = own.value if own else None, ror.value if ror else None
     return RosterRow(number, name, *known, page, institution=texts["institution"] or None)
+
+
+def _in_order(name: str) -> str:
+    """The name with the given name first and without degrees behind commas."""
+    parts = name.split(",")
+    while len(parts) > 1 and is_degree(parts[-1]):
+        parts.pop()
+    return name_of_commas(",".join(parts))
 
 
 def _is_orcid(found: Identifier | None) -> bool:

@@ -1,5 +1,7 @@
 """Tables as spreadsheets save them."""
 
+import csv
+
 import pytest
 
 from app.sheets.people import PERSON, name_of
@@ -27,6 +29,16 @@ def test_a_table_is_read_with_each_separator(text: str, line: int) -> None:
 def test_the_line_of_a_row_counts_the_line_ends_within_cells() -> None:
     text = 'Name;"Phone\n(office)"\n"Ada\nLind";1\nBen;2\n'
     assert [row.line for row in read_sheet(text, PERSON).rows] == [3, 5]
+
+
+def test_a_quotation_mark_that_is_not_closed_takes_no_rows_in() -> None:
+    with pytest.raises(csv.Error, match=r"^a quotation mark that line 3 opens is not closed$"):
+        read_sheet('name,orcid\nAda Lind,\n"Ben Ortiz,\nCy Doe,\n', PERSON)
+
+
+@pytest.mark.parametrize("end", ["", "\n"])
+def test_a_cell_of_several_lines_may_end_the_table(end: str) -> None:
+    assert read_sheet(f'name\n"Ada\nLind"{end}', PERSON).rows == (SpreadsheetRow(2, {"name": "Ada\nLind"}),)
 
 
 def test_a_table_of_one_column_keeps_commas() -> None:

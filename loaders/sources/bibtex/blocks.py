@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from loaders.listings.calendar import MONTH_NAMES, MONTHS
 from loaders.listings.documents.markdown import is_markdown
-from loaders.references.lines import first_lines, is_text, read_lines
+from loaders.references.lines import first_lines, is_text, read_decoded_lines
 from loaders.sources.bibtex.values import read_value
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def _pieces(stream: BinaryIO) -> Iterator[tuple[int, str]]:
     """Texts from one line that begins an entry up to the next, each with the number of its first line."""
     start, size = 0, 0
     lines: list[str] = []
-    for line in read_lines(stream):
+    for line in read_decoded_lines(stream):
         begins = _BEGINS.match(line.text) or (not start and _WITHIN.search(line.text))
         if begins and start:
             yield start, "\n".join(lines)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import BinaryIO
 
-from loaders.references.lines import NumberedLine, first_lines, is_text, read_lines
+from loaders.references.lines import NumberedLine, first_lines, is_text, read_decoded_lines
 
 LONGEST = 2**20
 """Characters of the longest record that is read. Set by hand."""
@@ -74,7 +74,7 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
     `ER` with text behind it is a wrapped line of the value before, as "ER - positive patients" is.
     """
     record: TaggedRecord | None = None
-    for line in read_lines(stream):
+    for line in read_decoded_lines(stream):
         tag, value = _tag_of(line)
         if tag == "TY":
             yield from _closed(record)

@@ -2,12 +2,12 @@
 
 import csv
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from typing import BinaryIO, NamedTuple
 
 from app.sheets.table import SEPARATORS, Score, declared_separator, take_apart
-from loaders.references.lines import NumberedLine, is_text, read_lines
+from loaders.references.lines import NumberedLine, is_text, read_decoded_lines
 
 _MOST_TRIES = 100
 """Rows of a file that are read again because a quotation mark is not closed. Set by hand."""
@@ -37,12 +37,12 @@ class Header(NamedTuple):
 
 def header_of(head: bytes, score: Score) -> Header | None:
     """The columns of a table that begins with these bytes, if it does."""
-    return _header(_decoded(read_lines(BytesIO(head))), score)
+    return _header(read_decoded_lines(BytesIO(head)), score)
 
 
 def read_table(stream: BinaryIO, score: Score) -> tuple[Header | None, Iterator[TableRow]]:
     """The columns, and every row below them; memory contains one row."""
-    lines = _decoded(read_lines(stream))
+    lines = read_decoded_lines(stream)
     header = _header(lines, score)
     return header, iter(()) if header is None else _rows(_Lines(lines), header)
 
@@ -132,24 +132,3 @@ class _Lines:
     def give_back(self) -> None:
         """Read the lines behind the first again."""
         self._waiting.extendleft(reversed(self._taken[1:]))
-
-
-def _decoded(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
-    """Lines in UTF-8, or in Windows-1252 where the first line that is not ASCII is no UTF-8."""
-    is_utf_8: bool | None = None
-    for line in lines:
-        if line.text.isascii():
-            yield line
-            continue
-        if is_utf_8 is None:
-            is_utf_8 = is_text(line.text) or _is_cut(line)
-        yield line if is_utf_8 else line._replace(text=_as_windows_1252(line.text))
-
-
-def _is_cut(line: NumberedLine) -> bool:
-    """Whether the file ends within a letter of UTF-8."""
-    return not line.is_whole and is_text(line.text[:-3])
-
-
-def _as_windows_1252(text: str) -> str:
-    return text.encode("utf-8", "surrogateescape").decode("cp1252", "surrogateescape")

@@ -17,6 +17,7 @@ from loaders.fetching.bodies import BodyFolder, KeptBody, checksum, file_name
 from loaders.fetching.budget import MOST_BYTES
 from loaders.fetching.exchange import Request
 from loaders.fetching.fetcher import SavedBodies
+from loaders.fetching.pace import Pace
 from tests.loaders.fetching.fetchers import AT_NOON, NOON, fetching
 from tests.loaders.fetching.hosts import Reply, hosting, in_turn
 
@@ -254,6 +255,16 @@ def test_a_budget_stops_before_it_is_spent(tmp_path: Path) -> None:
         with pytest.raises(BudgetSpent):
             fetcher.get(Request(f"{host.address}/w"))
         assert len(host.asked) == 2
+
+
+def test_no_host_is_waited_for_when_the_budget_is_spent(tmp_path: Path) -> None:
+    slept: list[float] = []
+    pace = Pace(shortest=5.0, clock=lambda: 0.0, sleep=slept.append)
+    with fetching(tmp_path, requests=0, pace=pace) as fetcher:
+        for name in ("w", "v"):
+            with pytest.raises(BudgetSpent):
+                fetcher.get(Request(f"http://localhost:9/{name}"))
+    assert slept == []
 
 
 def test_a_contact_is_named_and_a_key_is_seen_by_its_host_alone(

@@ -30,8 +30,9 @@ from loaders.sources.csl.dates import read_date
         ("May 12-14, 2020", (2020, None, None)),
         ("2020/2021", (None, None, None)),
         ("in press", (None, None, None)),
-        ("2020-02-30", (None, None, None)),
-        ("2020-13", (None, None, None)),
+        ("2020-02-30", (2020, 2, None)),
+        ("2020-13", (2020, None, None)),
+        ("20200500", (2020, 5, None)),
     ],
 )
 def test_an_unambiguous_date_is_read(printed: str, parts: tuple[int | None, ...]) -> None:

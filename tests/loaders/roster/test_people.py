@@ -36,8 +36,11 @@ def test_a_name_in_two_columns_is_joined(tmp_path: Path, head: str) -> None:
     assert read(tmp_path, f"{head}\nAda;Lind\n".encode()) == (RosterRow(1, "Ada Lind"),)
 
 
-@pytest.mark.parametrize("body", ['name\n"Lind, Ada"\n', '{"name": "Lind, Ada"}'], ids=["table", "json"])
-def test_a_name_with_the_family_name_first_is_turned(tmp_path: Path, body: str) -> None:
+@pytest.mark.parametrize(
+    "body",
+    ['name\n"Lind, Ada"\n', '{"name": "Lind, Ada"}', '{"name": "Ada Lind, PhD"}'],
+)
+def test_a_name_has_the_given_name_first_and_no_degree(tmp_path: Path, body: str) -> None:
     assert read(tmp_path, body.encode()) == (RosterRow(1, "Ada Lind"),)
 
 
@@ -52,6 +55,7 @@ LINES = {
         1, "Ada Lind", institution="University of Bells, Tower"
     ),
     "Lind; Bells": RosterRow(1, "Lind", institution="Bells"),
+    "Ada Lind, PhD, University of Bells": RosterRow(1, "Ada Lind", institution="University of Bells"),
     "van der Berg, Ann": RosterRow(1, "Ann van der Berg"),
     "Lind, Ada; University of Bells": RosterRow(1, "Ada Lind", institution="University of Bells"),
     "Ada Lind\thttps://a.example\thttps://ror.org/05dxps055": RosterRow(
