@@ -46,6 +46,10 @@ async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
     assert texts(found, "//a[@class='button']") == ["Allow papers of any year"]
     assert links(found, "//a[@class='button']") == ["/path?from=A01&to=A02"]
     assert texts(found, "//section[@class='path']/h2") == ["The path without these limits"]
+    assert texts(found, "//section[@aria-labelledby='end-1']/p") == [
+        "Within these limits, joint papers, over any number of steps, lead to 0 people.",
+        "Closest people without these limits:",
+    ]
 
 
 async def test_a_path_from_a_person_to_themselves_is_explained(site: httpx.AsyncClient) -> None:

@@ -87,8 +87,8 @@ class Translations:
         return last.join([*([", ".join(parts[:-1])] if parts[1:] else []), *parts[-1:]])
 
     def within(self, words: str) -> str:
-        """Words as they are written within a sentence, in lower case in English."""
-        return words.lower() if self.language == "en" else words
+        """Words as they are written within a sentence: the first letter is a small one."""
+        return words[:1].lower() + words[1:]
 
     def _form(self, key: str, values: Mapping[str, Value]) -> str:
         message = self.messages[key]
