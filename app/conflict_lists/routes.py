@@ -138,7 +138,7 @@ class ConflictPages:
         cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
         caller.check(cost, "These tables cost", "Send fewer rows, or use a key with a higher limit.")
         async with (
-            self._gate.running(caller.network, cost, partial(caller.spend, cost)),
+            self._gate.running(caller, cost),
             asyncio.timeout(_DEADLINE),
         ):
             checked = await check_lists(
@@ -154,7 +154,7 @@ def _problem(error: Exception) -> PageProblem:
         case RateLimited():
             found = PageProblem(429, "REFUSED", error.message, wait=error.seconds)
         case Refusal():
-            found = PageProblem(error.status, "REFUSED", error.message)
+            found = PageProblem(error.status, "REFUSED", error.message, wait=error.wait or 0)
         case StoreError():
             found = problem_of(error.code)
         case BadInput() | TooBroad() | TooCostly():

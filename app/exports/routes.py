@@ -129,7 +129,7 @@ class Exports:
         if prepared.has_operations:
             caller.spend(prepared.cost)
             return nullcontext()
-        return self._gate.running(caller.network, prepared.cost, lambda: caller.spend(prepared.cost))
+        return self._gate.running(caller, prepared.cost)
 
 
 def _require_key(wanted: ExportRequest, caller: Caller) -> None:
