@@ -23,6 +23,12 @@ class Refusal(RequestError):
         self.problem = code
         self.headers: Mapping[str, str] = headers or {}
 
+    @property
+    def wait(self) -> int | None:
+        """Seconds until a retry may succeed; None if the refusal does not say."""
+        stated = self.headers.get("Retry-After")
+        return None if stated is None else int(stated)
+
     def body(self) -> dict[str, Any]:
         """The answer in the form of GraphQL errors."""
         extensions = {"code": self.problem, "hint": self.advice}

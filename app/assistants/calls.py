@@ -54,7 +54,7 @@ class ToolCalls:
         except BadInput as error:
             return _problem(error.code, error.message, error.advice)
         except Refusal as refusal:
-            return _problem(refusal.problem, refusal.message, refusal.advice)
+            return _problem(refusal.problem, refusal.message, refusal.advice, refusal.wait)
         except Exception as error:  # noqa: BLE001 - the edge: logged, and reported as a reference
             return _failed(self._service.failure(error))
 

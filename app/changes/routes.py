@@ -187,7 +187,7 @@ class ChangeEndpoints:
     async def _paid(self, caller: Caller, cost: int, read: Callable[[], _Read]) -> _Read:
         """What a thread reads in the caller's turn; TooCostly beyond what one operation may cost."""
         caller.check(cost, "These changes cost", _ADVICE)
-        async with self._gate.running(caller.network, cost, lambda: caller.spend(cost)):
+        async with self._gate.running(caller, cost):
             return await anyio.to_thread.run_sync(read)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import anyio
 from fastapi import APIRouter
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from app.api.caller import Caller
 from app.api.conflicts.answer import CONFLICT_ENTRY_COST
@@ -37,7 +37,7 @@ from app.errors import (
     TooBroad,
     TooCostly,
 )
-from app.exports.spool import Spool
+from app.exports.spool import Spool, SpooledResponse
 from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import PageContent
@@ -132,13 +132,13 @@ class ConflictPages:
         end = "" if form.format == ConflictFormat.CSV else f"-{form.format}"
         name = f'attachment; filename="conflicts{end}.csv"'
         headers = {**SAFE, "Cache-Control": NEVER, "Content-Disposition": name, "X-Robots-Tag": "noindex"}
-        return StreamingResponse(spool.chunks(), headers=headers, media_type="text/csv; charset=utf-8")
+        return SpooledResponse(spool, "text/csv; charset=utf-8", headers)
 
     async def _fill(self, spool: Spool, form: ConflictForm, caller: Caller) -> None:
         cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
         caller.check(cost, "These tables cost", "Send fewer rows, or use a key with a higher limit.")
         async with (
-            self._gate.running(caller.network, cost, partial(caller.spend, cost)),
+            self._gate.running(caller, cost),
             asyncio.timeout(_DEADLINE),
         ):
             checked = await check_lists(
@@ -154,7 +154,7 @@ def _problem(error: Exception) -> PageProblem:
         case RateLimited():
             found = PageProblem(429, "REFUSED", error.message, wait=error.seconds)
         case Refusal():
-            found = PageProblem(error.status, "REFUSED", error.message)
+            found = PageProblem(error.status, "REFUSED", error.message, wait=error.wait or 0)
         case StoreError():
             found = problem_of(error.code)
         case BadInput() | TooBroad() | TooCostly():

@@ -6,7 +6,7 @@ from pathlib import Path
 import anyio
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
@@ -26,7 +26,7 @@ from app.api.refusal import Refusal
 from app.exports.answers import ExportAnswers
 from app.exports.exporting import PreparedExport, prepare_export
 from app.exports.request import ExportRequest, export_request
-from app.exports.spool import Spool
+from app.exports.spool import Spool, SpooledResponse
 
 WHOLE_AT_ONCE = 2
 """Files of the whole graph that one process makes at once; set by hand."""
@@ -76,7 +76,7 @@ class Exports:
             "Content-Disposition": f'attachment; filename="{wanted.file_name}"',
             **FILE_HEADERS,
         }
-        return StreamingResponse(spool.chunks(), headers=headers, media_type=wanted.format.media_type)
+        return SpooledResponse(spool, wanted.format.media_type, headers)
 
     def _tag(self, version: str | None, wanted: ExportRequest) -> str:
         return entity_tag(version, self._service.edition, wanted.command)
@@ -129,7 +129,7 @@ class Exports:
         if prepared.has_operations:
             caller.spend(prepared.cost)
             return nullcontext()
-        return self._gate.running(caller.network, prepared.cost, lambda: caller.spend(prepared.cost))
+        return self._gate.running(caller, prepared.cost)
 
 
 def _require_key(wanted: ExportRequest, caller: Caller) -> None:

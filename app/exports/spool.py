@@ -2,7 +2,8 @@
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
+from contextlib import aclosing, suppress
 from io import BufferedRandom, FileIO
 from pathlib import Path
 from threading import Event
@@ -11,11 +12,17 @@ from typing import Any, BinaryIO
 import anyio
 import anyio.to_thread
 from starlette.requests import ClientDisconnect
+from starlette.responses import StreamingResponse
+from starlette.types import Message, Send
 
 from app.storage.files import disk_full_recognised
 
 _CHUNK = 1 << 18
 """Bytes that are read and sent at once; set by hand."""
+TO_TAKE = 60.0
+"""Seconds within which a client has to take a chunk. Set by hand: until a file is sent it needs room on the
+disk, and no limit counts the files of clients that do not read.
+"""
 
 
 class _Watched(FileIO):
@@ -73,7 +80,12 @@ class Spool:
             file.raw.close()  # closing the buffer would write what is in it
             raise
 
-    async def chunks(self) -> AsyncIterator[bytes]:
+    @property
+    def is_closed(self) -> bool:
+        """Whether the file was written and its room on the disk is free again."""
+        return self._file is not None and self._file.closed
+
+    async def chunks(self) -> AsyncGenerator[bytes, None]:
         """The content, once; closes the file."""
         file = self._file
         if file is None:
@@ -83,3 +95,22 @@ class Spool:
                 yield chunk
         finally:
             file.close()
+
+
+class SpooledResponse(StreamingResponse):
+    """Sends a spooled file; ends if the client takes nothing of it for a minute."""
+
+    def __init__(self, spool: Spool, media_type: str, headers: Mapping[str, str]) -> None:
+        self._chunks = spool.chunks()
+        super().__init__(self._chunks, headers=headers, media_type=media_type)
+
+    async def stream_response(self, send: Send) -> None:
+        """Send the file and close it."""
+
+        async def send_in_time(message: Message) -> None:
+            async with asyncio.timeout(TO_TAKE):
+                await send(message)
+
+        with suppress(TimeoutError):
+            async with aclosing(self._chunks):
+                await super().stream_response(send_in_time)

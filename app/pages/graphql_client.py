@@ -13,7 +13,7 @@ from app.api.http.requests.origin import asking_caller
 from app.api.refusal import Refusal
 from app.errors import StoreError
 from app.pages.page import Data
-from app.pages.problem import problem_of
+from app.pages.problem import crowded, problem_of
 
 _FOLDER = files(__package__).joinpath("documents")
 _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
@@ -45,8 +45,8 @@ class GraphQLClient:
         operation = Operation(document_text(document), variables, caller=asking_caller())
         try:
             answer = await self._service.answer(operation, admission=self._gate)
-        except Refusal:
-            raise problem_of("UNAVAILABLE") from None
+        except Refusal as refusal:
+            raise crowded(refusal) from None
         return _whole(answer)
 
 

@@ -1,7 +1,9 @@
 """Problems that are shown instead of a page."""
 
 from collections.abc import Mapping
+from http import HTTPStatus
 
+from app.api.refusal import Refusal
 from app.pages.i18n.translations import Translations, translations_of
 
 _PASSING = {503, 504}
@@ -58,6 +60,12 @@ _STATUSES: Mapping[str, int] = {
     "TOO_COSTLY": 503,
     "INTERNAL": 500,
 }
+
+
+def crowded(refusal: Refusal) -> PageProblem:
+    """The problem if an operation got no turn: too many wait, from the reader's network or from all."""
+    is_own = refusal.status == HTTPStatus.TOO_MANY_REQUESTS
+    return PageProblem(refusal.status, "QUEUE_FULL" if is_own else "OVERLOADED", wait=refusal.wait or 0)
 
 
 def problem_of(code: str, message: str = "") -> PageProblem:

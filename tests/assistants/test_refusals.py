@@ -7,6 +7,7 @@ from mcp.shared.exceptions import MCPError
 
 from app.api.budget import Budget
 from app.api.caller import PUBLIC, Caller
+from app.api.http.admission.gate import Gate
 from app.assistants.calls import ToolCalls
 from tests.assistants.connecting import connected, text_of
 
@@ -69,6 +70,13 @@ async def test_a_spent_budget_returns_the_seconds_to_wait(calls: ToolCalls) -> N
     budget.take(1_000)
     found = await refused(calls, "find", {"query": "edges"}, Caller(budget=budget, network="here"))
     assert found == (True, SPENT, "RATE_LIMITED", 21)
+
+
+async def test_a_call_without_room_to_wait_returns_the_seconds_to_wait(calls: ToolCalls) -> None:
+    full = ToolCalls(calls._service, Gate(running=0, waiting=0))
+    found = await refused(full, "find", {"query": "edges"})
+    text = "UNAVAILABLE: The service is overloaded. Retry in 2 seconds."
+    assert found == (True, text, "UNAVAILABLE", 2)
 
 
 async def test_a_call_spends_the_cost_of_its_document(calls: ToolCalls) -> None:

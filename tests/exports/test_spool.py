@@ -9,8 +9,10 @@ import anyio
 import anyio.to_thread
 import pytest
 from starlette.requests import ClientDisconnect
+from starlette.types import Message
 
-from app.exports.spool import Spool
+from app.exports import spool as spool_module
+from app.exports.spool import Spool, SpooledResponse
 
 
 def names(folder: Path) -> list[str]:
@@ -58,3 +60,22 @@ async def test_files_are_written_while_all_other_threads_are_busy(tmp_path: Path
     async with asyncio.timeout(10), others:
         await spool.fill(write, anyio.CapacityLimiter(1))
     assert [chunk async for chunk in spool.chunks()] == [b"ab"]
+
+
+async def test_the_file_of_a_client_that_takes_nothing_more_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spool_module, "TO_TAKE", 0.05)
+    spool, sent = Spool(tmp_path), list[int]()
+
+    def write(file: BinaryIO) -> None:
+        file.write(b"x" * 600_000)
+
+    async def send(message: Message) -> None:
+        sent.append(len(message.get("body", b"")))
+        if len(sent) == 3:
+            await asyncio.Event().wait()  # the buffers of the connection are full
+
+    await spool.fill(write, anyio.CapacityLimiter(1))
+    await SpooledResponse(spool, "text/csv", {}).stream_response(send)
+    assert (sent, spool.is_closed) == ([0, 262_144, 262_144], True)

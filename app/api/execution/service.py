@@ -4,7 +4,6 @@ import asyncio
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any, TypeAlias
 
 import strawberry
@@ -87,8 +86,7 @@ class Service:
             check(query_cost, limit)
             if operation.is_estimate:
                 return self._estimated(_cost_entry(query_cost, limit))
-            spend = partial(operation.caller.spend, query_cost.cost)
-            async with admission.running(operation.caller.network, query_cost.cost, spend):
+            async with admission.running(operation.caller, query_cost.cost):
                 return await self._run(document, operation, query_cost)
         except Refusal:
             raise

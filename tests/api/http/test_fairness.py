@@ -9,6 +9,8 @@ import httpx
 from fastapi import FastAPI
 
 from app.api.arguments.cursors import CursorSigner
+from app.api.budget import Budget
+from app.api.caller import Caller
 from app.api.context import Serving
 from app.api.execution.costs.admission import SMALL
 from app.api.execution.service import Service
@@ -118,7 +120,7 @@ async def test_a_network_that_has_filled_all_queues_gives_room_to_others() -> No
 
     async def run(network: str) -> str:
         try:
-            async with gate.running(network, SMALL + 1, lambda: None):
+            async with gate.running(Caller(network=network), SMALL + 1):
                 begun.append(network)
                 await go.wait()
         except Refusal as refusal:
@@ -133,3 +135,18 @@ async def test_a_network_that_has_filled_all_queues_gives_room_to_others() -> No
     answers = await asyncio.gather(*running)
     assert begun == [CROWD, CROWD, NEIGHBOUR, "third"]
     assert answers == [CROWD, CROWD, f"{CROWD} 429", f"{CROWD} 429", NEIGHBOUR, f"{NEIGHBOUR} 503", "third"]
+
+
+async def test_an_operation_that_is_refused_while_it_waits_costs_nothing() -> None:
+    gate, budgets = Gate(waiting=2, costly=1), [Budget(1_000, 10_000, now=lambda: 0.0) for _ in "abcd"]
+    networks = (CROWD, CROWD, CROWD, NEIGHBOUR)
+
+    async def run(caller: Caller) -> None:
+        async with gate.running(caller, SMALL + 1):
+            await asyncio.sleep(0)
+
+    callers = [Caller(budget=one, network=own) for one, own in zip(budgets, networks, strict=True)]
+    answers = await asyncio.gather(*map(run, callers), return_exceptions=True)
+    paid = [10_000 - (one.left() or 0) for one in budgets]
+    assert [type(one) for one in answers] == [type(None), type(None), Refusal, type(None)]
+    assert paid == [SMALL + 1, SMALL + 1, 0, SMALL + 1]

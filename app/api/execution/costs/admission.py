@@ -1,8 +1,9 @@
 """Turns: an operation waits for one before it is parsed and before it runs."""
 
-from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Protocol
+
+from app.api.caller import Caller
 
 SMALL = 400
 """Maximum cost of a small operation, which runs in the process that holds the connections.
@@ -19,10 +20,11 @@ class Admission(Protocol):
         """A turn to parse and validate a document."""
         ...
 
-    def running(
-        self, network: str, cost: int, check: Callable[[], None]
-    ) -> AbstractAsyncContextManager[None]:
-        """A turn to run an operation; `check` is called before it waits, and what it raises is raised."""
+    def running(self, caller: Caller, cost: int) -> AbstractAsyncContextManager[None]:
+        """A turn to run an operation, for which the caller pays when it comes.
+
+        RateLimited if the caller's budget does not suffice, before the operation waits or when it begins.
+        """
         ...
 
 
@@ -33,9 +35,7 @@ class ImmediateTurns:
         """A turn."""
         return nullcontext()
 
-    def running(
-        self, _network: str, _cost: int, check: Callable[[], None]
-    ) -> AbstractAsyncContextManager[None]:
-        """A turn."""
-        check()
+    def running(self, caller: Caller, cost: int) -> AbstractAsyncContextManager[None]:
+        """A turn; RateLimited if the caller's budget does not suffice."""
+        caller.spend(cost)
         return nullcontext()

@@ -1,9 +1,10 @@
 """Limits how many operations run and wait, in total and for one network."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
+from app.api.caller import Caller
 from app.api.execution.costs.admission import SMALL
 from app.api.http.admission.turns import QueueFull, Shares, Ticket, Turns
 from app.api.refusal import Refusal
@@ -42,8 +43,6 @@ _REST = 3.0
 _RETRY_AFTER = 2
 """Seconds of `Retry-After`; set by hand."""
 
-Check = Callable[[], None]
-
 
 class Gate:
     """Gives turns to read a document, to run a small operation, to run a costly one, and to write a file.
@@ -66,10 +65,17 @@ class Gate:
         """A turn to write an exported file; Refusal if too many are waiting."""
         return self._writing.turn(network, 1)
 
-    def running(self, network: str, cost: int, check: Check) -> AbstractAsyncContextManager[None]:
-        """A turn to run an operation; Refusal if too many are waiting, else any error that `check` raises."""
+    @asynccontextmanager
+    async def running(self, caller: Caller, cost: int) -> AsyncIterator[None]:
+        """A turn to run an operation, which the caller pays for when it comes.
+
+        Refusal if too many are waiting, RateLimited if the caller's budget does not suffice.
+        """
+        caller.require(cost)  # before the operation waits, so that it does not wait in vain
         queue = self._small if cost <= SMALL else self._costly
-        return queue.turn(network, cost, check)
+        async with queue.turn(caller.network, cost):
+            caller.spend(cost)
+            yield
 
 
 class _Queue:
@@ -82,11 +88,10 @@ class _Queue:
         self._starts: dict[Ticket, asyncio.Future[None]] = {}
 
     @asynccontextmanager
-    async def turn(self, network: str, cost: int, check: Check = lambda: None) -> AsyncIterator[None]:
+    async def turn(self, network: str, cost: int) -> AsyncIterator[None]:
         ticket = self._join(network, cost)
         started_at = None
         try:
-            check()
             self._starts[ticket] = asyncio.get_running_loop().create_future()
             self._start()
             await _started(self._starts[ticket])
