@@ -95,6 +95,17 @@ def test_superseded_records_with_the_name_are_encrypted_too(still: Path, tmp_pat
 
 
 @unserved()
+def test_records_of_a_withheld_person_stay_encrypted_when_none_is_in_force_any_more(
+    still: Path, tmp_path: Path
+) -> None:
+    (brezina,) = papers_of(still, BREZINA)
+    judged(still, "withhold", brezina)
+    load_into(still, [write_dump(tmp_path, "1", "2", "5")])
+    in_records = {name: body for name, body in files(still).items() if not name.startswith("engine/")}
+    assert found_in(in_records, [BREZINA]) == set()
+
+
+@unserved()
 def test_a_withheld_person_is_erased_by_their_former_id(still: Path, tmp_path: Path) -> None:
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)
