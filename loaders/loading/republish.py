@@ -173,7 +173,9 @@ def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Buil
         for one in built.outcomes
         if one.number in rights and one.state == "obeyed" and before.get(one.number) != one
     )
-    return bool(built.gone) or any(new)
+    live = (entry for entry in accepted.ledger if entry.kind == "AUTHOR" and entry.state == "live")
+    was_shown = any(not built.hidden.isdisjoint(entry.members) for entry in live)
+    return bool(built.gone) or any(new) or was_shown
 
 
 def _cleansed(

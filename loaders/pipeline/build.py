@@ -16,8 +16,9 @@ from loaders.topics.concepts.faults import ConceptFault
 class Built:
     """The ids given, and what happened to each judgement that counts.
 
-    `gone` are ids that are shown no more, `withheld` the marks of all such ids, `redactions` is what the
-    record store may not show, `concept_faults` what of vocabularies was not used.
+    `gone` are ids that are shown no more, `withheld` the marks of all such ids, `hidden` the member keys of
+    bylines that are not shown, `redactions` is what the record store may not show, `concept_faults` what of
+    vocabularies was not used.
     """
 
     given: IdAssignment
@@ -25,6 +26,7 @@ class Built:
     gone: frozenset[str] = frozenset()
     redactions: Redactions = NO_REDACTIONS
     withheld: frozenset[str] = frozenset()
+    hidden: frozenset[str] = frozenset()
     concept_faults: tuple[ConceptFault, ...] = ()
 
 
@@ -40,5 +42,6 @@ def build_graph(tables: Tables, run: PipelineRun, *, announce: ProgressCallback 
         done.ids.gone,
         done.hidden.redactions,
         done.ids.withheld,
+        done.hidden.members,
         done.concept_faults,
     )

@@ -61,22 +61,23 @@ class WrittenImport(Struct, frozen=True):
 def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     """Write the accepted graph of a data folder into a new or empty folder.
 
-    Raises DatasetUnsettled if nothing was loaded, UsageError if the folder contains anything, and CannotRun
-    for a graph of an earlier version that lacks a table or a column.
+    No load can run meanwhile, for it would remove the tables. Raises DatasetUnsettled if nothing was loaded,
+    FolderInUse while a load runs, UsageError if the folder contains anything, and CannotRun for a graph of an
+    earlier version that lacks a table or a column.
     """
-    accepted = folder.state().tables
-    if accepted is None:
+    if folder.state().tables is None:
         raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     if out.exists() and (not out.is_dir() or any(out.iterdir())):
         raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
-    snapshot = Snapshot.open(folder.tables / accepted)
-    _require_model(snapshot)
     out.parent.mkdir(parents=True, exist_ok=True)
     with (
+        folder.load_lock(),
         disk_full_recognised(out.parent),
         TemporaryDirectory(prefix=f"{out.name}.", dir=out.parent) as beside,
     ):
         unfinished = Path(beside) / out.name
+        snapshot = Snapshot.open(folder.tables / str(folder.state().tables))
+        _require_model(snapshot)
         written = write_import(snapshot, unfinished)
         if out.exists():
             out.rmdir()

@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from app.security.marks import KeyedMarks, Names, names_known
 from loaders.judgements.outcomes import UNREPORTED, JudgementOutcome
-from loaders.judgements.records import Erase, Judgement, Right, Withhold, rights_in_force
+from loaders.judgements.records import Erase, Judgement, Retire, Right, Withhold, rights_in_force
 from loaders.model.entities import BYLINES, MENTIONS, PAPERS
 from loaders.model.statements import WORKS
 from loaders.resolve.works.merging.lists import page_mark
@@ -144,7 +144,8 @@ def _names(
 ) -> Names:
     """The names that are printed nowhere near the papers concerned.
 
-    Records that were sealed under a lost key do not contain them; the judgements have their marks.
+    Records that were sealed under a lost key do not contain them; the judgements have their marks. So too of
+    people of whom no record is in force: former records of them stay covered.
     """
     people = tables.one("select person, names from people").to_pylist() if concerned.withheld else []
     written = {row["name"] for row in hidden if not row["name"].startswith(ERASED)}
@@ -154,7 +155,10 @@ def _names(
     retired = frozenset().union(*(request.retired.known for request in concerned.name_requests.values()))
     withheld = names_known(marks, written)
     judged = frozenset(mark for right in rights if isinstance(right, Withhold) for mark in right.names)
-    return replace(withheld, known=retired | withheld.known, loose=judged | withheld.loose)
+    resting = {one.number for one in concerned.outcomes if one.state == "resting"}
+    hiding = (right for right in rights if isinstance(right, Withhold | Retire) and right.number in resting)
+    absent = frozenset(mark for right in hiding for mark in right.names)
+    return replace(withheld, known=retired | absent | withheld.known, loose=judged | withheld.loose)
 
 
 def _others(tables: Tables, hidden: Sequence[Row], touched: Sequence[Row]) -> Places:

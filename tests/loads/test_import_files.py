@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow.parquet as pq
 import pytest
 
-from app.errors import CannotRun, DatasetUnsettled, UsageError
+from app.errors import CannotRun, DatasetUnsettled, FolderInUse, UsageError
 from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.graph.engines import open_engine
@@ -102,3 +102,10 @@ def test_without_a_graph_there_are_no_files(tmp_path: Path) -> None:
     with pytest.raises(DatasetUnsettled):
         publish_files(DataFolder(tmp_path / "data"), tmp_path / "files")
     assert not (tmp_path / "files").exists()
+
+
+def test_no_files_are_written_while_a_load_may_remove_the_tables(first: Path, tmp_path: Path) -> None:
+    folder = DataFolder(first)
+    with folder.load_lock(), pytest.raises(FolderInUse):
+        publish_files(folder, tmp_path / "files")
+    assert list(tmp_path.iterdir()) == []

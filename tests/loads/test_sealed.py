@@ -3,6 +3,8 @@
 A test that compares tables alone starts no engine; of the loads before a change, the last fills it.
 """
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,35 @@ def test_a_withheld_person_is_recognized_in_a_new_paper(withheld: Path, tmp_path
     assert (hers(withheld), found_in(files(withheld), [BREZINA])) == ([], set())
 
 
+def test_a_byline_that_a_load_finds_to_be_of_a_withheld_person_leaves_the_files_of_the_engine(
+    tmp_path: Path,
+) -> None:
+    data, theirs, other = tmp_path / "data", "0000-0002-1825-0097", "0000-0001-5109-3700"
+    with unserved():
+        load_into(data, [_write_csl(tmp_path, {BREZINA: theirs})])
+        (brezina,) = papers_of(data, BREZINA)
+    load_into(data, [_write_csl(tmp_path, {BREZINA: theirs, "Xaver Quist": other, "Jan Quist": other})])
+    judged(data, "withhold", brezina)
+    load_into(data, [_write_csl(tmp_path, {BREZINA: theirs, "Xaver Quist": theirs, "Jan Quist": other})])
+    assert found_in(files(data), ["Xaver Quist"]) == set()
+
+
+def _write_csl(folder: Path, iris: Mapping[str, str]) -> str:
+    """A paper of each person, with the ORCID iD that it states."""
+    works = [
+        {
+            "id": f"work {number}",
+            "type": "article-journal",
+            "title": f"Bells of an old tower, part {number}",
+            "author": [{"given": name.split()[0], "family": name.split()[1], "ORCID": iri}],
+        }
+        for number, (name, iri) in enumerate(iris.items(), 1)
+    ]
+    file = folder / "works.json"
+    file.write_text(json.dumps(works), encoding="utf-8")
+    return str(file)
+
+
 def test_superseded_records_with_the_name_are_encrypted_too(still: Path, tmp_path: Path) -> None:
     with unserved():
         load_into(still, [write_dump(tmp_path, *WORKS, **{"7": ("Only in this reading", BREZINA)})])
@@ -61,6 +92,17 @@ def test_superseded_records_with_the_name_are_encrypted_too(still: Path, tmp_pat
     (brezina,) = papers_of(still, BREZINA)
     judged(still, "withhold", brezina)
     assert found_in(files(still), [BREZINA]) == set()
+
+
+@unserved()
+def test_records_of_a_withheld_person_stay_encrypted_when_none_is_in_force_any_more(
+    still: Path, tmp_path: Path
+) -> None:
+    (brezina,) = papers_of(still, BREZINA)
+    judged(still, "withhold", brezina)
+    load_into(still, [write_dump(tmp_path, "1", "2", "5")])
+    in_records = {name: body for name, body in files(still).items() if not name.startswith("engine/")}
+    assert found_in(in_records, [BREZINA]) == set()
 
 
 @unserved()

@@ -6,6 +6,7 @@ import time
 
 from app.errors import CannotRun
 from app.graph.embedded.build import build_engine
+from app.graph.embedded.mark import is_whole
 from app.graph.embedded.server_process import ServerProcess
 from app.storage.folder import DataFolder
 
@@ -34,13 +35,20 @@ class Servers:
         self._drain = drain
         self._is_brief = is_brief
         self._former: list[tuple[float, ServerProcess]] = []
+        self._last: str | None = None
         self._not_before = 0.0
         self._pause = _FIRST_PAUSE
 
     def start(self) -> None:
-        """Serve the named folder, or an empty graph before the first load; raises CannotRun."""
-        name = self._wanted()
-        if name == EMPTY and not (self._folder.engines / EMPTY).exists():
+        """Serve the named folder, or an empty graph before the first load; raises CannotRun.
+
+        While the named folder is refused, it is the one that was served last.
+        """
+        wanted = self._wanted()
+        is_refused = self.refused is not None and self.refused[0] == wanted
+        name = self._last if is_refused and self._last else wanted
+        if name == EMPTY and not is_whole(self._folder.engines / EMPTY):
+            shutil.rmtree(self._folder.engines / EMPTY, ignore_errors=True)
             build_engine(self._folder, EMPTY, (), heap=self._heap)
         self._remove_before(name)
         self.current = self._started(name)
@@ -90,7 +98,9 @@ class Servers:
         return True
 
     def _started(self, name: str) -> ServerProcess:
-        return ServerProcess.start(self._folder, name, self._heap, is_brief=self._is_brief)
+        server = ServerProcess.start(self._folder, name, self._heap, is_brief=self._is_brief)
+        self._last = name
+        return server
 
     def _end_former(self) -> None:
         due = [pair for pair in self._former if pair[0] <= time.monotonic()]

@@ -32,7 +32,8 @@ def test_an_engine_serves_the_graph_that_was_built(embedded: EmbeddedEngine) -> 
     assert version(embedded) == "1"
 
 
-def test_an_empty_folder_is_an_empty_graph(tmp_path: Path) -> None:
+def test_an_empty_folder_is_an_empty_graph_also_where_its_engine_was_damaged(tmp_path: Path) -> None:
+    (tmp_path / "new" / "engine" / "000000").mkdir(parents=True)
     with EmbeddedEngine(DataFolder(tmp_path / "new"), heap="256m") as engine, Writer(engine) as writer:
         assert writer.ask("dataset") == []
 

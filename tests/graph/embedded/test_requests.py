@@ -92,13 +92,17 @@ async def test_no_request_fails_while_the_engine_moves_to_a_new_folder(
     assert await asyncio.to_thread(has_become, lambda: not (folder.engines / "000001").exists())
 
 
-async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays(
+async def test_a_new_folder_that_is_not_whole_is_refused_and_the_old_one_stays_also_after_a_crash(
     folder: DataFolder, embedded: EmbeddedEngine, asking: GraphReader
 ) -> None:
     (folder.engines / "000002").mkdir()
     folder.replace_state(State(engine="000002"))
     assert await asyncio.to_thread(has_become, lambda: announced_refusal(folder) == "000002")
-    assert await version(asking) == "1"
+    before, former = await version(asking), embedded.server_pid
+    assert former is not None
+    os.kill(former, signal.SIGKILL)
+    assert await asyncio.to_thread(has_become, lambda: embedded.server_pid not in {former, None})
+    assert (before, await version(asking)) == ("1", "1")
 
 
 async def test_stopping_while_busy_ends_the_request_and_the_server(folder: DataFolder) -> None:

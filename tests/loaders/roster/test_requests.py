@@ -86,8 +86,8 @@ def test_without_a_network_a_run_ends_at_once_and_says_what_to_do(tmp_path: Path
     said: list[str] = []
     (tmp_path / "people.csv").write_text(ROSTER, encoding="utf-8")
     settings = settings_of(tmp_path / "data").model_copy(update={"contact": "ada@example.org"})
-    nowhere = [f"http://127.0.0.1:{port}" for port in range(1, 5)]
-    wanted = BodyRequest(services=Services(*nowhere), say=said.append)
+    orcid, crossref, arxiv, openalex = (f"http://127.0.0.1:{port}" for port in range(1, 5))
+    wanted = BodyRequest(services=Services(orcid, crossref, arxiv, openalex), say=said.append)
     with pytest.raises(NetworkUnreachable) as ended:
         run_roster(settings, tmp_path / "people.csv", wanted)
     assert (ended.value.value, len(said)) == ("127.0.0.1:1, 127.0.0.1:2, 127.0.0.1:3, 127.0.0.1:4", 1)
