@@ -197,7 +197,7 @@ class Query(DrawingFields, FilterFields, DistanceFields, PeopleFields):
     @field(
         "Topic clusters of the whole graph, or of the papers of one author, institution, venue or "
         "topic: most of these papers first, then by id. If `of` has local clusters, level 1 returns "
-        "these.",
+        "these, also if none of them has a paper of these years.",
         cost=100,
     )
     async def topic_clusters(

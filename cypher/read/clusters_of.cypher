@@ -1,4 +1,4 @@
-// purpose: Topic clusters of a level that hold papers of an author, topic, institution or venue, its own local clusters, and how many papers were asked about.
+// purpose: Topic clusters of a level that hold papers of an author, topic, institution or venue in some years, all its own local clusters, and how many papers it has in these years.
 // parameters: id, level, from_year, to_year
 // columns: dataset_version, paper_count, clusters, local
 CALL () {
@@ -8,24 +8,29 @@ CALL () {
   UNION MATCH (:Venue {id: $id})<-[:PUBLISHED_IN]-(paper:Paper) RETURN paper
 }
 WITH DISTINCT paper
-WHERE ($from_year IS NULL OR paper.year >= $from_year)
-  AND ($to_year IS NULL OR paper.year <= $to_year)
-WITH paper
+WITH paper, CASE
+  WHEN ($from_year IS NULL OR paper.year >= $from_year) AND ($to_year IS NULL OR paper.year <= $to_year)
+  THEN 1 ELSE 0
+END AS counted
 ORDER BY paper.id
-WITH collect(paper) AS asked
+WITH collect(paper) AS own, sum(counted) AS paper_count
 OPTIONAL MATCH (dataset:Dataset {id: 'dataset'})
-RETURN dataset.version AS dataset_version, size(asked) AS paper_count, COLLECT {
-  UNWIND asked AS paper
+RETURN dataset.version AS dataset_version, paper_count, COLLECT {
+  UNWIND own AS paper
   MATCH (paper)-[:IN_CLUSTER]->(cluster:TopicCluster)
   WHERE cluster.level = $level
+    AND ($from_year IS NULL OR paper.year >= $from_year) AND ($to_year IS NULL OR paper.year <= $to_year)
   WITH cluster, count(paper) AS papers
   RETURN {card: properties(cluster), paper_count: papers}
   ORDER BY papers DESC, cluster.id
 } AS clusters, COLLECT {
-  UNWIND asked AS paper
+  UNWIND own AS paper
   MATCH (paper)-[:IN_LOCAL_CLUSTER]->(cluster:TopicCluster)
   WHERE cluster.of_id = $id AND cluster.level = $level
-  WITH cluster, count(paper) AS papers
+  WITH cluster, sum(CASE
+    WHEN ($from_year IS NULL OR paper.year >= $from_year) AND ($to_year IS NULL OR paper.year <= $to_year)
+    THEN 1 ELSE 0
+  END) AS papers
   RETURN {card: properties(cluster), paper_count: papers}
   ORDER BY papers DESC, cluster.id
 } AS local

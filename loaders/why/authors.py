@@ -9,7 +9,7 @@ from loaders.why.records import explain_records
 from loaders.why.rows import Row, SnapshotRows, shortened
 
 _LEVELS = {
-    "CONFIRMED": "confirmed by an identifier or a judgement",
+    "CONFIRMED": "confirmed by an identifier or a judgement on at least half of the papers",
     "WELL_SUPPORTED": "well supported",
     "UNCERTAIN": "uncertain",
     "NAME_ONLY": "based on the name only",

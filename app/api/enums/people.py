@@ -32,7 +32,10 @@ class OpenLists(Enum):
 class IdentityLevel(Enum):
     """How certain the identity of a person is."""
 
-    CONFIRMED = enum_value("CONFIRMED", description="An identifier or a judgement links the records.")
+    CONFIRMED = enum_value(
+        "CONFIRMED",
+        description="An identifier or a judgement links at least half of the papers; or names the only one.",
+    )
     WELL_SUPPORTED = enum_value("WELL_SUPPORTED", description="Several kinds of evidence agree.")
     UNCERTAIN = enum_value("UNCERTAIN", description="There is some evidence, but not enough to be certain.")
     NAME_ONLY = enum_value("NAME_ONLY", description="The name is the only evidence.")

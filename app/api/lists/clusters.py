@@ -38,7 +38,7 @@ async def clusters_of_papers(
 ) -> Connection[ATopicCluster]:
     """Clusters of a level, those with most papers of an author, topic, institution or venue first.
 
-    Local clusters of that entity if they contain any of its papers, else those of the whole graph.
+    Local clusters of that entity if it has any, whatever the years, else those of the whole graph.
 
     An id of ours is looked up directly, and resolved only if it has no papers, because it may have been
     merged. NotFound if the text names nothing.

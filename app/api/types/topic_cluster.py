@@ -150,7 +150,7 @@ class TopicCluster(Node):
         "first, then by id. Groups are left out.",
         cost=200,
     )
-    async def bridges(self, info: Info, *, to: OtherCluster, first: First = 10) -> list[ClusterBridge]:
+    async def bridges(self, info: Info, *, to: OtherCluster, first: First = 10) -> list[ClusterBridge] | None:
         return await bridges(info.context, self.card, to, first)
 
     @field("Its papers by year, earliest first. Papers without a known year are left out.", size=8)

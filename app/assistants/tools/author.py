@@ -12,7 +12,7 @@ from app.text.counting import counted
 
 UNKNOWN = "No person or group in this graph has this id. Use `find` to look for a name."
 _LEVELS = {
-    "CONFIRMED": "an identifier or a judgement links the records",
+    "CONFIRMED": "an identifier or a judgement links at least half of the papers",
     "WELL_SUPPORTED": "several kinds of evidence agree",
     "UNCERTAIN": "the evidence is not enough to be certain",
     "NAME_ONLY": "the name is the only evidence",

@@ -54,10 +54,12 @@ def test_affiliations_that_agree_in_most_words_are_not_called_similar_in_part() 
         ([["ORCID:1"], []], "NAME_ONLY"),
         ([["ORCID:1"], ["DBLP:a"]], "NAME_ONLY"),
         ([["ORCID:1"]], "CONFIRMED"),
+        ([["ORCID:1"], ["ORCID:1"], [], []], "CONFIRMED"),
+        ([["ORCID:1"], ["ORCID:1"], [], [], []], "NAME_ONLY"),
     ],
-    ids=["on both", "on one of two", "of two schemes", "on the only one"],
+    ids=["on both", "on one of two", "of two schemes", "on the only one", "on two of four", "on two of five"],
 )
-def test_a_person_is_confirmed_by_an_identifier_that_links_papers(
+def test_a_person_is_confirmed_by_an_identifier_that_links_half_of_the_papers(
     identifiers: list[list[str]], level: str
 ) -> None:
     rows = rows_of(*({"identifiers": stated} for stated in identifiers))

@@ -20,6 +20,11 @@ MOST_NAMED = 3
 """Names and values that a reason lists; of the others it states how many. Set by hand."""
 
 
+_CONFIRMED_SHARE = 0.5
+"""Least share of a person's papers that an identifier or a judgement links, for the whole person to be called
+confirmed. Set by hand: 2 papers of 320 say little about the others. In the demo it concerns one person of 83."""
+
+
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
     """What joins two or more mentions of one person, strongest first.
 
@@ -49,9 +54,9 @@ def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: floa
 
 
 def _is_confirmed(rows: Sequence[Row]) -> bool:
-    """Whether an identifier or a judgement links several of the papers, or names the only one."""
+    """Whether one identifier or judgement links half of the papers or more, and at least two of several."""
     links = Counter(link for row in rows for link in {*row["identifiers"], row["judged"]} - {None})
-    return max(links.values(), default=0) >= min(len(rows), 2)
+    return max(links.values(), default=0) >= max(min(len(rows), 2), len(rows) * _CONFIRMED_SHARE)
 
 
 def _judged(rows: Sequence[Row]) -> list[Evidence]:
