@@ -22,7 +22,8 @@ MOST_NAMED = 3
 
 _CONFIRMED_SHARE = 0.5
 """Least share of a person's papers that an identifier or a judgement links, for the whole person to be called
-confirmed. Set by hand: 2 papers of 320 say little about the others. In the demo it concerns one person of 83."""
+confirmed. Set by hand: 2 papers of 320 say little about the others. In the demo, it changes one person of 83.
+"""
 
 
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
