@@ -156,9 +156,10 @@ def _clusters(
 def method(level: int, seed: int) -> str:
     """How a level was found, in words that let another repeat it."""
     return (
-        f"Leiden, resolution {LEVELS[level].resolution} (finer among more than {FEW:,} papers), consensus of"
-        f" {SEEDS} seeds from {seed}, on nearest papers by words, phrases and citations in a space of few"
-        " dimensions; of these the papers on the subject of the label; or papers of none that share a topic"
+        "Each paper is joined to its nearest papers by words, phrases and citations. Leiden finds communities"
+        f" at resolution {LEVELS[level].resolution} (a higher one among more than {FEW:,} papers), where"
+        f" {SEEDS} runs from seed {seed} agree. A cluster has the papers of a community that its label"
+        " describes, or papers in no other cluster that share a topic."
     )
 
 

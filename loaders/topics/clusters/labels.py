@@ -277,7 +277,10 @@ def _spelt(
 
 
 def _written(runs: Runs, spelling: Mapping[int, str], terms: _Terms, papers: Ints) -> tuple[str, ...]:
-    """The phrases as they are written; those of the label with a word that the papers always have beside."""
-    whole = (runs.completed(papers, phrase) for phrase in terms.phrases[: terms.in_label])
-    own = (word or spelling[phrase] for word, phrase in zip(whole, terms.phrases, strict=False))
-    return (*own, *(spelling[phrase] for phrase in terms.phrases[terms.in_label :]))
+    """The phrases as they are written; those of the label as the papers write them."""
+    of_label, others = terms.phrases[: terms.in_label], terms.phrases[terms.in_label :]
+    own = (
+        runs.completed(papers, phrase) or runs.in_own_capitals(papers, phrase, spelling[phrase])
+        for phrase in of_label
+    )
+    return (*own, *(spelling[phrase] for phrase in others))

@@ -265,10 +265,15 @@ def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
 
 
 def commonest(spellings: Counter[str]) -> str:
-    """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals."""
+    """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals.
+
+    A possessive gives way to the same words without its ending, where they are written so too.
+    """
     forms: Counter[str] = Counter()
     for spelling, times in spellings.items():
         forms[spelling.casefold()] += times
     form = min(forms, key=lambda form: (-forms[form], len(form), form))
+    plain = form.removesuffix("'s").removesuffix("’s")
+    form = plain if plain in forms else form
     written = [spelling for spelling in spellings if spelling.casefold() == form]
     return min(written, key=lambda s: (-spellings[s], sum(map(str.isupper, s)), s))

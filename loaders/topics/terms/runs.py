@@ -1,8 +1,10 @@
-"""Whether a phrase of some papers is a part of one longer run of words there.
+"""How some papers write a phrase: as a part of one longer run of words, or in other capitals than most.
 
-"Memory systems" of papers on "transactional memory systems" is one, though other papers use it by itself.
+"Memory systems" of papers on "transactional memory systems" is a part of a run, though other papers use it by
+itself.
 """
 
+import re
 from collections import Counter
 from functools import cached_property
 
@@ -16,7 +18,10 @@ from loaders.topics.mining.phrases import PaperText, commonest
 OFTEN, ALWAYS = 4, 0.9
 """Occurrences of a phrase, and the share of them with one word beside it, from which on both are one name.
 Six of 861 phrases of labels of cs.DL and cs.DC have such a word: four are fragments ("ascent" of coordinate
-ascent, "wave" of gravitational wave), and with the word none is."""
+ascent, "wave" of gravitational wave), and with the word none is. Three of those of cs.DL, cs.DC, cs.SI and
+ACL 2021 have it behind a joining word ("Digital Public Library of America"), each a part of such a name."""
+_JOINING = frozenset(("and", "&", "for", "in", "of", "on", "to", "with"))
+"""Words inside names that bound phrases. Set by hand."""
 _NONE = -1
 
 
@@ -41,12 +46,30 @@ class Runs:
         """A phrase with the word that is always beside it in the papers, as they write both, or None.
 
         Where both sides have such a word, the one that is there more often counts, or else the word before.
+        Where neither has one, the word behind a joining word counts: "Object Reuse and Exchange".
         """
         rows, found = self._rows(phrase, self._marked(papers)), self._text.found
-        most, beside = self._most(rows)
-        if len(rows) < OFTEN or most < ALWAYS * len(rows):
+        (most, beside), behind = self._most(rows), _most_alike(self._behind[rows])
+        if len(rows) < OFTEN or max(most, behind) < ALWAYS * len(rows):
             return None
-        starts, lengths = found.start[rows] - (beside == 0), found.length[found.phrase[rows]] + 1
+        is_beside = most >= ALWAYS * len(rows)
+        starts = found.start[rows] - (is_beside and beside == 0)
+        return self._written(starts, found.length[found.phrase[rows]] + (1 if is_beside else 2))
+
+    def in_own_capitals(self, papers: Ints, phrase: int, spelling: str) -> str:
+        """The spelling of a phrase, as a word or an acronym by the running text of the papers.
+
+        All papers together may mostly write MeSH, and those on meshes mesh.
+        """
+        rows, found = self._rows(phrase, self._marked(papers)), self._text.found
+        rows = rows[found.start[rows] >= self._text.corpus.bodies[found.text[rows]]]
+        lengths = found.length[found.phrase[rows]]
+        written = Counter(map(self._text.corpus.surface, found.start[rows].tolist(), lengths.tolist()))
+        same = Counter({form: times for form, times in written.items() if form.lower() == spelling.lower()})
+        own = commonest(same) if same else spelling
+        return own if _has_inner_capitals(own) != _has_inner_capitals(spelling) else spelling
+
+    def _written(self, starts: Ints, lengths: Ints) -> str:
         return commonest(Counter(map(self._text.corpus.surface, starts.tolist(), lengths.tolist())))
 
     def _marked(self, papers: Ints) -> NDArray[np.bool_]:
@@ -66,8 +89,7 @@ class Runs:
 
     def _most(self, rows: Ints) -> tuple[int, int]:
         """How many occurrences have the commonest word beside them, and the side of it: 0 before, 1 after."""
-        times = [np.unique(side[rows][side[rows] != _NONE], return_counts=True)[1] for side in self._beside]
-        most = [int(each.max(initial=0)) for each in times]
+        most = [_most_alike(side[rows]) for side in self._beside]
         return max(most), int(most[1] > most[0])
 
     @cached_property
@@ -82,3 +104,24 @@ class Runs:
             is_beside = is_there & is_word[at] & (corpus.texts[at] == found.text)
             sides.append(np.where(is_beside, corpus.lemmas[at], _NONE).astype(np.int64))
         return sides[0], sides[1]
+
+    @cached_property
+    def _behind(self) -> Ints:
+        """The dictionary form behind the joining word that follows each occurrence, `_NONE` for others."""
+        corpus, found = self._text.corpus, self._text.found
+        joins = np.array([word.lower() in _JOINING for word in corpus.vocabulary], bool)
+        end = np.minimum(found.start + found.length[found.phrase], len(corpus.words) - 1)
+        at = np.minimum(end + 1, len(corpus.words) - 1)
+        is_behind = joins[corpus.words[end]] & (corpus.roles[at] & Role.BREAK == 0)
+        is_behind &= corpus.texts[at] == found.text
+        return np.where(is_behind, corpus.lemmas[at], _NONE).astype(np.int64)
+
+
+def _most_alike(words: Ints) -> int:
+    """How often the commonest of some words is there, `_NONE` left out."""
+    return int(np.unique(words[words != _NONE], return_counts=True)[1].max(initial=0))
+
+
+def _has_inner_capitals(spelling: str) -> bool:
+    """Whether a word has a capital after its first letter."""
+    return re.search(r"\w[A-Z]", spelling) is not None

@@ -1,11 +1,20 @@
 """Phrases of a corpus: which are topics, how they are spelt, who keeps them."""
 
+from collections import Counter
+
 import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
 from loaders.topics.mining.candidates import find_candidates
-from loaders.topics.mining.phrases import choose_phrases, keep_few, labels, min_papers, read_papers
+from loaders.topics.mining.phrases import (
+    choose_phrases,
+    commonest,
+    keep_few,
+    labels,
+    min_papers,
+    read_papers,
+)
 from loaders.topics.mining.tokens import read_corpus
 from loaders.topics.topics import find_topics, mine_topics
 from tests.loaders.topics.texts import papers, records
@@ -159,3 +168,8 @@ def test_a_keyword_is_one_topic_with_the_phrase_that_is_mined() -> None:
 def test_any_texts_give_phrases_that_two_papers_share(texts: list[tuple[str, str]]) -> None:
     found = [phrase for phrases in chosen(*texts).values() for phrase in set(phrases)]
     assert all(found.count(phrase) > 1 for phrase in found)
+
+
+def test_a_possessive_gives_way_to_the_name_where_that_is_written_too() -> None:
+    spellings = [{"Ada Lind's": 3, "Ada Lind": 1}, {"Ada Lind’s": 3, "ADA LIND": 1}, {"Lind's": 2, "Ada": 1}]
+    assert [commonest(Counter(each)) for each in spellings] == ["Ada Lind", "ADA LIND", "Lind's"]

@@ -33,3 +33,25 @@ def test_a_phrase_that_always_has_one_word_beside_it_is_completed_by_that() -> N
         None,
         None,
     ]
+
+
+def test_a_phrase_that_always_has_one_word_behind_a_joining_word_is_completed_by_both() -> None:
+    ghent, ropes = ("Bell tower of Ghent", "The bell tower of Ghent is old."), ("Bell tower and rope", "")
+    text = read_papers(papers(ghent, ghent, ropes))
+    phrase, runs = text.keys.index("bell tower"), Runs(text)
+    completed = [runs.completed(np.array(group), phrase) for group in ([0, 1], [0, 1, 2], [1, 2])]
+    assert completed == ["bell tower of Ghent", None, None]
+
+
+def test_a_phrase_is_an_acronym_or_a_word_as_the_running_text_of_the_papers_has_it() -> None:
+    terms, grids = (
+        ("MESH terms", "We read the MeSH. The MeSH is a list."),
+        ("Mesh Grids", "A mesh is a grid."),
+    )
+    text = read_papers(papers(terms, grids, ("MESH", "")))
+    phrase, runs = text.keys.index("mesh"), Runs(text)
+    spelt = [
+        runs.in_own_capitals(np.array([paper]), phrase, spelling)
+        for paper, spelling in ((0, "mesh"), (1, "MeSH"), (1, "Mesh"), (2, "mesh"))
+    ]
+    assert spelt == ["MeSH", "mesh", "Mesh", "mesh"]
