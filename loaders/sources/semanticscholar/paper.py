@@ -220,5 +220,5 @@ def _venue(paper: _Paper) -> tuple[str | None, tuple[str, ...]]:
     if venue and venue.lower() not in _ARXIV:
         key = tidy(named.id or paper.venue_id_in_bulk or "")
         return venue, (key,) if key else ()
-    journal = printed(paper.journal and paper.journal.name)
+    journal = printed(paper.journal.name if paper.journal else None)
     return (None if journal.lower() in _ARXIV else journal or None), ()
