@@ -9,6 +9,10 @@ from app.identifiers.checksums import has_wrong_check_digit
 MAX_NOTES = 20
 """Lines of notes in a report, the most frequent first. Set by hand."""
 
+MOST_DIFFERENT = 100_000
+"""Different notes of one input that are counted one by one: arXiv's whole snapshot has a million, each with
+a moment in it. Set by hand; each takes some 200 bytes."""
+
 _VALUED = re.compile(r"(?P<kind>[^:]+?)(?:, such as |: )(?P<value>.+)", re.DOTALL)
 _STATED = re.compile(r"(?P<kind>update|language)d? (?!stated)(?P<value>.+)", re.DOTALL)
 _CHECKED = re.compile(r"(?=.* not read: ).*(?:isbn|orcid|(?:[0-9]{4}-){3})", re.IGNORECASE | re.DOTALL)
@@ -40,6 +44,15 @@ def counted_notes(lines: Iterable[str]) -> Counter[str]:
         times, _, note = line.partition(" x ")
         notes[note] += int(times)
     return notes
+
+
+def compacted(notes: Counter[str], most: int = MOST_DIFFERENT) -> Counter[str]:
+    """The notes as they are; if there are more different ones, the most frequent kinds with their counts.
+
+    >>> compacted(Counter({"updated 2008-10-27": 2, "updated 2009-01-02": 1}), most=1)
+    Counter({'update stated, such as 2008-10-27': 3})
+    """
+    return notes if len(notes) <= most else counted_notes(grouped_notes(notes))
 
 
 def _parts(note: str) -> tuple[str, str]:

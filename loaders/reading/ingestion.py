@@ -10,7 +10,7 @@ import msgspec
 
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
-from loaders.loading.notes import grouped_notes
+from loaders.loading.notes import compacted, grouped_notes
 from loaders.loading.report import FileReport, QuarantinedPart
 from loaders.model.records import (
     ConceptRecord,
@@ -75,19 +75,21 @@ class _Count:
             self.last = record.place
             if isinstance(record, Quarantined):
                 self.quarantined.append(QuarantinedPart(record.place, record.reason))
-            elif isinstance(record, PageRecord):
-                self.pages += 1
-                self.notes.update(record.notes)
-            elif isinstance(record, OrganisationRecord):
-                self.organisations += 1
-                self.notes.update(record.notes)
-            elif isinstance(record, ConceptRecord):
-                self.concepts += 1
-                self.notes.update(record.notes)
             else:
-                self.works += 1
+                self._count(record)
                 self.notes.update(record.notes)
+                self.notes = compacted(self.notes)
             yield record
+
+    def _count(self, record: WorkRecord | PageRecord | OrganisationRecord | ConceptRecord) -> None:
+        if isinstance(record, PageRecord):
+            self.pages += 1
+        elif isinstance(record, OrganisationRecord):
+            self.organisations += 1
+        elif isinstance(record, ConceptRecord):
+            self.concepts += 1
+        else:
+            self.works += 1
 
 
 @dataclass(frozen=True)

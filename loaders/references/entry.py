@@ -77,7 +77,9 @@ class Works:
 
     def record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:
         """The record of an entry, or why it cannot be one."""
-        entry = _of_archive(entry)
+        return self._record(_of_archive(entry), place)
+
+    def _record(self, entry: ReferenceEntry, place: str) -> WorkRecord | Quarantined:
         authors, editors = _people(entry)
         fault = _fault(entry) or authors.fault or editors.fault
         if fault is not None:

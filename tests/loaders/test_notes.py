@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from loaders.loading.notes import counted_notes, grouped_notes
+from loaders.loading.notes import compacted, counted_notes, grouped_notes
 
 
 def test_notes_that_differ_in_their_value_are_one_line() -> None:
@@ -13,6 +13,12 @@ def test_notes_that_differ_in_their_value_are_one_line() -> None:
         ["3 x update stated, such as 2008-10-27", "2 x language stated: de", "1 x author 2 has no name"],
         ["6 x update stated, such as 2008-10-27", "4 x language stated: de", "2 x author 2 has no name"],
     )
+
+
+def test_notes_that_are_too_many_to_keep_are_counted_alike() -> None:
+    first = Counter({"updated 2008-10-27": 2, "updated 2009-01-02": 1, "no title": 1})
+    later = Counter({"updated 2010-01-01": 1, "withdrawn": 2})
+    assert sorted(grouped_notes(compacted(first, most=2) + later)) == sorted(grouped_notes(first + later))
 
 
 def test_a_wrong_check_digit_is_given_as_the_reason() -> None:
