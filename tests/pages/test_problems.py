@@ -14,9 +14,10 @@ from app.api.http.admission.gate import Gate
 from app.api.http.requests.callers import Callers
 from app.api.refusal import Refusal
 from app.conflict_lists.routes import ConflictPages
+from app.pages.file_endpoints import File, FileEndpoints
 from app.pages.graphql_client import GraphQLClient
 from app.pages.page_responses import PageResponses
-from app.pages.problem import PageProblem, crowded
+from app.pages.problem import PageProblem, StaleList, crowded
 from app.security.keys import Keys
 from tests.api.asking import settings
 from tests.api.http.broken import Graph, hangs
@@ -44,6 +45,25 @@ def test_a_page_for_a_network_with_a_full_queue_has_the_status_of_an_operation()
         "Too many requests from your network are waiting. Try again shortly.",
         {"Retry-After": "2"},
     )
+
+
+async def test_a_file_whose_pages_are_of_two_versions_is_requested_again(tmp_path: Path) -> None:
+    """The cursor was the service's own, so the request was not wrong."""
+
+    async def read(_: str) -> File:
+        raise StaleList
+
+    client = GraphQLClient(Service(Graph(nothing_fails), SERVING, cost_limit=25_000), Gate())
+    given, app = settings(tmp_path), FastAPI()
+    endpoint = FileEndpoints(client, PageResponses(given), given).endpoint("cite.bib", read)
+    app.add_api_route("/author/{id}/cite.bib", endpoint, response_model=None)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://localhost") as http:
+        answer = await http.get("/author/A1/cite.bib")
+    assert (answer.status_code, answer.headers["retry-after"]) == (503, "5")
+
+
+async def nothing_fails(_: str) -> None:
+    """Every query is answered."""
 
 
 async def test_pasted_tables_wait_for_their_turn_to_be_read(tmp_path: Path) -> None:
