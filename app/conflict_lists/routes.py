@@ -119,20 +119,30 @@ class ConflictPages:
         body = b""
         try:
             body = await posted_body(request, _FORM, most=MOST_BODY)
-            form = await asyncio.to_thread(read_conflict_form, body)
-            spool = Spool(self._work)
-            await while_there(request, self._fill(spool, form, self._callers.of(request)))
+            caller, spool = self._callers.of(request), Spool(self._work)
+            form = await self._read(body, caller)
+            await while_there(request, self._fill(spool, form, caller))
         except ClientDisconnect:
             return Response(status_code=CLIENT_LEFT)
         except InputRefused as error:
             typed = await asyncio.to_thread(read_typed, body)
             return self._form(typed, choose_locale(request), fault=str(error))
-        except (Refusal, CoterieError, TimeoutError, ValueError) as error:
+        except PageProblem as problem:
+            return self._responses.problem(problem, choose_locale(request))
+        except (Refusal, CoterieError, TimeoutError) as error:
             return self._responses.problem(_problem(error), choose_locale(request))
         end = "" if form.format == ConflictFormat.CSV else f"-{form.format}"
         name = f'attachment; filename="conflicts{end}.csv"'
         headers = {**SAFE, "Cache-Control": NEVER, "Content-Disposition": name, "X-Robots-Tag": "noindex"}
         return SpooledResponse(spool, "text/csv; charset=utf-8", headers)
+
+    async def _read(self, body: bytes, caller: Caller) -> ConflictForm:
+        """The form, read in a turn of the caller's network: a megabyte takes half a second."""
+        async with self._gate.reading(caller.network):
+            try:
+                return await asyncio.to_thread(read_conflict_form, body)
+            except ValueError:
+                raise PageProblem(400, "UNREADABLE") from None
 
     async def _fill(self, spool: Spool, form: ConflictForm, caller: Caller) -> None:
         cost = _COST + CONFLICT_ENTRY_COST * (len(form.lists.bylines) + len(form.lists.reviewers))
@@ -164,8 +174,6 @@ def _problem(error: Exception) -> PageProblem:
         case CoterieError():  # of the service itself, such as a full disk; its message names folders
             _LOG.error("a request failed: %s", error)
             found = problem_of("UNAVAILABLE")
-        case TimeoutError():
+        case _:  # TimeoutError
             found = problem_of("DEADLINE")
-        case _:
-            found = PageProblem(400, "UNREADABLE")
     return found

@@ -12,7 +12,7 @@ from app.pages.graphql_client import GraphQLClient
 from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import MissingPage, MovedPage
 from app.pages.page_responses import PageResponses
-from app.pages.problem import EntityMissing, PageProblem
+from app.pages.problem import EntityMissing, PageProblem, StaleList, problem_of
 from app.pages.rendering.headers import KEPT, SAFE
 from app.pages.rendering.static_files import fingerprint
 from app.settings import Settings
@@ -53,6 +53,8 @@ class FileEndpoints:
                 if isinstance(found, File):
                     return _sent(found, tag)
                 return await self._away(found, id_, name, locale)
+            except StaleList:  # between two pages that the file was read from
+                return self._responses.problem(problem_of("DATASET_CHANGING"), locale)
             except PageProblem as problem:
                 return self._responses.problem(problem, locale)
 
