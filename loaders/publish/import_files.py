@@ -66,8 +66,7 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     accepted = folder.state().tables
     if accepted is None:
         raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
+    _require_empty(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     with (
         disk_full_recognised(out.parent),
@@ -79,6 +78,16 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
             out.rmdir()
         rename_durably(unfinished, out)
     return WrittenImport(str(out), written.version, written.nodes, written.relationships)
+
+
+def _require_empty(out: Path) -> None:
+    """Raise UsageError if a folder contains anything, or cannot be one."""
+    advice = "Choose a new or empty folder."
+    for place in (out, *out.parents):
+        if place.exists() and not place.is_dir():
+            raise UsageError(f"{place} is a file, not a folder.", value=str(place), advice=advice)
+    if out.exists() and any(out.iterdir()):
+        raise UsageError(f"{out} is not empty.", value=str(out), advice=advice)
 
 
 def write_import(snapshot: Snapshot, folder: Path) -> WrittenImport:

@@ -70,9 +70,12 @@ def _text(path: Path) -> str:
     if len(body) > _LARGEST:
         raise _refused(path, f"is larger than {_LARGEST:,} bytes")
     try:
-        return decode_sheet(body)
+        text = decode_sheet(body)
     except UnicodeDecodeError:
         raise _refused(path, "is not UTF-8", SAVE_AS_UTF_8) from None
+    if not text.strip():
+        raise _refused(path, "is empty")
+    return text
 
 
 def _cells(text: str, path: Path) -> Iterator[tuple[int, Cells | None]]:

@@ -94,7 +94,7 @@ def test_an_unusable_row_has_a_fault_and_other_rows_are_read(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
-        (b"", "has no column name, orcid or page in its first line"),
+        (b"", "is empty"),
         (b"name,orcid\n", "contains no people"),
         (b"first,phone\nAda,1\n", "has no column name, orcid or page in its first line"),
         (b"name\n\xff\xfe\n", "is not UTF-8"),
