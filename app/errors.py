@@ -51,10 +51,7 @@ CoterieError                       carries the offending value and what to do ne
 
 from typing import ClassVar
 
-RESTORE = (
-    "If this folder is a copy, copy it again while no load runs;"
-    " else restore a backup, or remove the folder and load again."
-)
+RESTORE = "Copy the folder again while no load runs, restore a backup, or remove it and load again."
 """Advice for a data folder with a missing file that cannot be rebuilt."""
 
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
-from app.cli.surroundings import read_settings, restore_graph
+from app.cli.surroundings import read_settings, restore_required_graph
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
-from app.errors import InputRefused
-from app.sheets.table import SAVE_AS_UTF_8, decode_sheet
+from app.errors import UsageError
+from app.sheets.table import sheet_text
 from app.storage.files import replacing, require_place
 from app.terminal import as_line
 
@@ -39,9 +39,10 @@ def conflicts(
     from loaders.running.progress import show_work
 
     require_place(out)
+    _check_year(since)
     chosen = _rules(rules)
-    bylines, bad_bylines = read_bylines(_text(papers), str(papers))
-    people, bad_people = read_reviewers(_text(reviewers), str(reviewers))
+    bylines, bad_bylines = read_bylines(sheet_text(papers), str(papers))
+    people, bad_people = read_reviewers(sheet_text(reviewers), str(reviewers))
     bad = [*((str(papers), row) for row in bad_bylines), *((str(reviewers), row) for row in bad_people)]
     with interrupts_reported("Interrupted. Nothing was written."), show_work("checking", is_quiet=False):
         checked = _check(StatedLists(bylines, people, bad), since, chosen)
@@ -70,10 +71,17 @@ def _check(lists: StatedLists, since: int | None, rules: "list[ConflictRule]") -
     from app.storage.folder import DataFolder
 
     settings = read_settings()
-    restore_graph(settings)
+    restore_required_graph(settings)
     with open_engine(settings) as engine:
         store = IndexStore(DataFolder(settings.data).indexes)
         return check_with_engine(engine, store, serving(settings), lists, (since, rules))
+
+
+def _check_year(since: int | None) -> None:
+    from app.api.conflicts.answer import LAST_YEAR
+
+    if since is not None and not 1 <= since <= LAST_YEAR:
+        raise UsageError(f"--since is {since}, which is no year.", value=since, advice="Use such as 2021.")
 
 
 def _rules(text: str) -> "list[ConflictRule]":
@@ -85,14 +93,3 @@ def _rules(text: str) -> "list[ConflictRule]":
     if wrong or not names:
         raise typer.BadParameter(f"use some of {', '.join(known)}", param_hint="--rules")
     return [known[name] for name in names]
-
-
-def _text(path: Path) -> str:
-    try:
-        return decode_sheet(path.read_bytes())
-    except UnicodeDecodeError:
-        raise InputRefused(f"{path} is not UTF-8.", value=str(path), advice=SAVE_AS_UTF_8) from None
-    except OSError as error:
-        raise InputRefused(
-            f"{path} cannot be read: {error}.", value=str(path), advice="Use a CSV file in UTF-8."
-        ) from None

@@ -8,7 +8,7 @@ import typer
 
 from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, restore_graph
+from app.cli.surroundings import read_settings, restore_required_graph
 from app.errors import BadInput, UsageError
 from app.storage.files import require_place
 
@@ -104,7 +104,7 @@ def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> 
     require_place(out)
     settings = read_settings()
     with interrupts_reported("Interrupted. Nothing was written."), show_work("exporting", is_quiet=as_json):
-        restore_graph(settings)
+        restore_required_graph(settings)
         written = write_export(settings, serving(settings), request, out.absolute())
     line = f"Wrote {out}: {written.content} ({written.bytes:,} bytes, version {written.version})."
     print_found(written, [line], as_json=as_json)

@@ -7,7 +7,7 @@ import typer
 
 from app.cli.ending import interrupts_reported
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, restore_graph
+from app.cli.surroundings import read_settings, restore_required_graph
 
 
 def snapshot(
@@ -32,7 +32,7 @@ def snapshot(
     requested = [*(people or ()), *listed]
     everybody = None if roster is None and not requested else requested
     with interrupts_reported("Interrupted. Nothing was written."), show_work("writing", is_quiet=as_json):
-        restore_graph(settings)
+        restore_required_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [
         f"Wrote {written.people} people of version {written.version} to {out}.",

@@ -3,6 +3,7 @@
 import os
 import sys
 
+from app.errors import DatasetUnsettled
 from app.settings import Settings
 
 
@@ -20,6 +21,22 @@ def restore_graph(settings: Settings) -> None:
     from loaders.publish.engines.restoring import restore_engine
 
     restore_engine(settings, say)
+
+
+def restore_required_graph(settings: Settings) -> None:
+    """Restore the graph; DatasetUnsettled if the embedded engine is used and nothing was loaded into it.
+
+    A Neo4j server may have a graph that another data folder published.
+    """
+    from app.storage.folder import DataFolder
+
+    if settings.neo4j_uri is None and DataFolder(settings.data).state().tables is None:
+        raise DatasetUnsettled(
+            f"There is no graph yet in the data folder {settings.data}.",
+            value=settings.data,
+            advice="Run `coterie load` to create one, or set COTERIE_DATA to the folder that has it.",
+        )
+    restore_graph(settings)
 
 
 def say(line: str) -> None:

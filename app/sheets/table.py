@@ -5,7 +5,10 @@ import csv
 import re
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
+from pathlib import Path
 from typing import NamedTuple
+
+from app.errors import InputRefused
 
 SEPARATORS = ("\t", ";", ",")
 SAVE_AS_UTF_8 = "In Excel, save it as `CSV UTF-8`."
@@ -42,6 +45,22 @@ class Spreadsheet(NamedTuple):
 def decode_sheet(body: bytes) -> str:
     """The text of a file in UTF-8, or in UTF-16 with a byte order mark; raises UnicodeDecodeError."""
     return body.decode("utf-16" if body.startswith(_WIDE_MARKS) else "utf-8-sig")
+
+
+def sheet_text(path: Path) -> str:
+    """The text of a table; InputRefused for a file that cannot be read, is empty or in another encoding."""
+    try:
+        text = decode_sheet(path.read_bytes())
+    except UnicodeDecodeError:
+        raise InputRefused(f"{path} is not UTF-8.", value=str(path), advice=SAVE_AS_UTF_8) from None
+    except OSError as error:
+        advice = "Give the path of a table, such as a CSV file."
+        message = f"{path} cannot be read: {error.strerror}."
+        raise InputRefused(message, value=str(path), advice=advice) from None
+    if not text.strip():
+        advice = "Its first line has the names of the columns. Save the table again."
+        raise InputRefused(f"{path} is empty.", value=str(path), advice=advice)
+    return text
 
 
 def folded(column: str) -> str:

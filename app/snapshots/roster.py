@@ -5,7 +5,7 @@ from pathlib import Path
 
 from app.errors import InputRefused
 from app.sheets.people import PERSON, name_of
-from app.sheets.table import SAVE_AS_UTF_8, Spreadsheet, decode_sheet, read_sheet
+from app.sheets.table import Spreadsheet, read_sheet, sheet_text
 
 
 def roster_people(path: Path) -> tuple[list[str], list[str]]:
@@ -25,17 +25,14 @@ def roster_people(path: Path) -> tuple[list[str], list[str]]:
 
 def _sheet(path: Path) -> Spreadsheet:
     try:
-        return read_sheet(decode_sheet(path.read_bytes()), PERSON)
-    except UnicodeDecodeError:
-        raise _refused(path, "it is not UTF-8", SAVE_AS_UTF_8) from None
-    except (OSError, csv.Error) as error:
+        return read_sheet(sheet_text(path), PERSON)
+    except csv.Error as error:
         raise _refused(path, str(error)) from None
 
 
-def _refused(path: Path, reason: str, advice: str | None = None) -> InputRefused:
+def _refused(path: Path, reason: str) -> InputRefused:
     return InputRefused(
         f"{path} cannot be read as a roster: {reason}.",
         value=str(path),
-        advice=advice
-        or "Use a CSV file in UTF-8 with a header line such as name,orcid, and a line for each person.",
+        advice="Use a CSV file in UTF-8 with a header line such as name,orcid, and a line for each person.",
     )

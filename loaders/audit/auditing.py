@@ -88,10 +88,10 @@ def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDraw
 
 def score_sheets(settings: Settings, sheets: Sequence[Path], key_file: Path | None) -> AuditScore:
     """The scores of one or two readings of a sheet; raises InputRefused for a file of another form."""
+    readings = [read_sheet(sheet) for sheet in sheets]
     path = key_file or key_beside(sheets[0])
     key = read_key(path)
     answers = _answers(key, path)
-    readings = [read_sheet(sheet) for sheet in sheets]
     for reading in readings:
         if reading.sheet != key.sheet:
             raise InputRefused(

@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 
 from app.changes.change import PATHS, ChangeKind, DatedChange, dated
 from app.changes.change_log import ChangeLog, VersionChanges
-from app.errors import InputRefused
+from app.errors import DatasetUnsettled, InputRefused
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
@@ -67,12 +67,13 @@ def read_changes_since(
 ) -> ChangesFound:
     """Read them from the data folder: no engine is started or queried.
 
-    Raises NotFound with the known versions for an unknown one, InputRefused for an id that was never given.
+    Raises NotFound with the known versions for an unknown one, InputRefused for an id that was never given,
+    DatasetUnsettled if nothing was loaded yet.
     """
     folder = DataFolder(settings.data)
     tables = folder.state().tables
     if tables is None:
-        raise InputRefused("There is no graph yet.", value=None, advice="Run `coterie load` to create one.")
+        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
     snapshot = Snapshot.open(folder.tables / tables)
     served = snapshot.manifest.version
     log = ChangeLog(folder.changes, _withheld_marks(snapshot))

@@ -56,9 +56,10 @@ def complete(
     announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> CompletionReport:
-    """Fetch and load what papers lack; raises InputRefused before the first load, and for an unknown id.
+    """Fetch and load what papers lack; raises InputRefused for an unknown id.
 
-    Raises NetworkUnreachable if no host can be reached and no body was there.
+    Raises DatasetUnsettled before the first load, NetworkUnreachable if no host can be reached and no body
+    was there.
     """
     folder = DataFolder(settings.data)
     rows, known = _graph(folder)

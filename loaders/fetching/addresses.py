@@ -27,7 +27,7 @@ takes less than one."""
 
 
 @dataclass
-class Network:
+class ReachableHosts:
     """Whether any host of a run can be reached, which is found out when a connection fails.
 
     `urls` are addresses of all its hosts; without any, nothing is found out. `say` gets a line about the

@@ -10,7 +10,7 @@ import msgspec
 import stamina
 
 from app.errors import BodyMissing, FetchFailed
-from loaders.fetching.addresses import Network
+from loaders.fetching.addresses import ReachableHosts
 from loaders.fetching.ahead import Ahead
 from loaders.fetching.bodies import GONE, OK, BodyFolder, KeptBody, checksum
 from loaders.fetching.budget import RunBudget
@@ -93,7 +93,7 @@ class Fetcher:
     clock: Clock = utc_now
     failed: dict[str, FetchFailed] = field(default_factory=dict)
     stopped: Event = field(default_factory=Event)
-    network: Network = field(default_factory=Network)
+    network: ReachableHosts = field(default_factory=ReachableHosts)
 
     def get(self, request: Request) -> KeptBody:
         """The body of an address, stored or fetched; an address that failed is not fetched again.

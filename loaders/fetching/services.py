@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.storage.files import remove_folder
 from app.storage.folder import DataFolder
 from loaders.fetch import Credential, HttpTransport
-from loaders.fetching.addresses import Network
+from loaders.fetching.addresses import ReachableHosts
 from loaders.fetching.bodies import BodyFolder
 from loaders.fetching.budget import RunBudget
 from loaders.fetching.fetcher import BodySource, Fetcher, SavedBodies
@@ -95,7 +95,7 @@ def open_bodies(settings: Settings, wanted: BodyRequest, clock: Clock = utc_now)
     pace = Pace({urlsplit(wanted.services.arxiv).netloc: wanted.services.arxiv_interval})
     try:
         with HttpTransport(settings.contact, _credentials(settings, wanted.services)) as transport:
-            network = Network(wanted.services.urls, wanted.say)
+            network = ReachableHosts(wanted.services.urls, wanted.say)
             yield Fetcher(folder, transport, pace, budget, since, clock=clock, network=network)
     finally:
         if rights_in_force(read_journal(data.judgements)):  # bodies name people as sources do

@@ -8,7 +8,7 @@ from filecmp import cmp
 from functools import partial
 from pathlib import Path
 
-from app.errors import FolderCorrupt, InputRefused
+from app.errors import DatasetUnsettled, FolderCorrupt
 from app.security.seal import Seal
 from app.settings import Settings
 from app.storage.files import remove_folder, write_atomically
@@ -42,11 +42,9 @@ class Accepted:
     snapshot: Snapshot | None
 
     def in_graph(self) -> tuple[Snapshot, KnownIds]:
-        """The graph and the ids in it; InputRefused if nothing was loaded yet."""
+        """The graph and the ids in it; DatasetUnsettled if nothing was loaded yet."""
         if self.snapshot is None:
-            raise InputRefused(
-                "There is no graph yet.", value=None, advice="Run `coterie load` to create one."
-            )
+            raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
         return self.snapshot, KnownIds(self.ledger, partial(refused_name, self.snapshot))
 
     def kept(self) -> StageCache:

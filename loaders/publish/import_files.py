@@ -67,8 +67,7 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     """
     if folder.state().tables is None:
         raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
-    if out.exists() and (not out.is_dir() or any(out.iterdir())):
-        raise UsageError(f"{out} is not empty.", value=str(out), advice="Choose a new or empty folder.")
+    _require_empty(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     with (
         folder.load_lock(),
@@ -103,6 +102,16 @@ def _lost(snapshot: Snapshot) -> Iterator[str]:
             continue
         columns = set(pq.read_schema(snapshot.file(table)).names)
         yield from (f"{table.name}.{one.name}" for one in table.properties if one.name not in columns)
+
+
+def _require_empty(out: Path) -> None:
+    """Raise UsageError if a folder contains anything, or cannot be one."""
+    advice = "Choose a new or empty folder."
+    for place in (out, *out.parents):
+        if place.exists() and not place.is_dir():
+            raise UsageError(f"{place} is a file, not a folder.", value=str(place), advice=advice)
+    if out.exists() and any(out.iterdir()):
+        raise UsageError(f"{out} is not empty.", value=str(out), advice=advice)
 
 
 def write_import(snapshot: Snapshot, folder: Path) -> WrittenImport:

@@ -29,6 +29,8 @@ _GIVE = "Give a CSV with the columns name, orcid, ror, page and institution, or 
 _LARGEST = 4 * 2**20
 _MOST_ROWS = 5_000
 """Bytes and rows of a roster: a large university has fewer people in one list. Set by hand."""
+_SHOWN = 500
+"""Characters of the first line that a message shows. Set by hand."""
 
 Cells = Mapping[str, object]
 
@@ -72,9 +74,12 @@ def _text(path: Path) -> str:
     if len(body) > _LARGEST:
         raise _refused(path, f"is larger than {_LARGEST:,} bytes")
     try:
-        return decode_sheet(body)
+        text = decode_sheet(body)
     except UnicodeDecodeError:
         raise _refused(path, "is not UTF-8", SAVE_AS_UTF_8) from None
+    if not text.strip():
+        raise _refused(path, "is empty")
+    return text
 
 
 def _cells(text: str, path: Path) -> Iterator[tuple[int, Cells | None]]:
@@ -92,7 +97,8 @@ def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
     except csv.Error as error:
         raise _refused(path, f"cannot be read as CSV: {error}") from None
     if not _NEEDED & sheet.fields:
-        raise _refused(path, "has no column name, orcid or page in its first line")
+        columns = ", ".join(column for column in sheet.columns if column)[:_SHOWN]
+        raise _refused(path, f"has no column name, orcid or page in its first line: {columns}")
     for number, (_, cells) in enumerate(sheet.rows, 1):
         yield number, {**cells, "name": name_of(cells)}
 

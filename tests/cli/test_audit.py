@@ -181,6 +181,11 @@ def test_a_sheet_is_scored_where_no_graph_is(folder: Path, tmp_path: Path) -> No
     assert coterie("audit", "score", sheet, data=tmp_path / "none").status == 0
 
 
+def test_a_sheet_that_does_not_exist_is_named_before_its_key(tmp_path: Path) -> None:
+    ended = coterie("audit", "score", str(tmp_path / "sheet.csv"), data=tmp_path / "none")
+    assert (ended.status, ended.err.startswith(f"coterie: {tmp_path}/sheet.csv cannot be read")) == (1, True)
+
+
 def test_without_a_graph_there_is_nothing_to_draw(tmp_path: Path) -> None:
     ended = coterie("audit", "draw", "--out", str(tmp_path / "sheet.csv"), data=tmp_path / "none")
-    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")
+    assert ended == (3, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")

@@ -37,4 +37,4 @@ def test_missing_values_are_listed_and_failed_requests_are_named(tmp_path: Path)
 
 def test_before_the_first_load_there_is_nothing_to_complete(tmp_path: Path) -> None:
     ended = coterie_inside("complete", data=tmp_path)
-    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")
+    assert ended == (3, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")

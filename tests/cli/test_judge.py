@@ -61,7 +61,7 @@ def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
 def test_before_the_first_load_there_is_nothing_to_judge(tmp_path: Path) -> None:
     ended = coterie("judge", "same", ONE, OTHER, *SIGNED, data=tmp_path)
     listed = coterie("judge", "list", data=tmp_path)
-    assert ended == (1, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")
+    assert ended == (3, "", "coterie: There is no graph yet. Run `coterie load` to create one.\n")
     assert listed == (0, "no judgements yet\n", "")
 
 

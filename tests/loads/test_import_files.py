@@ -68,6 +68,15 @@ def test_a_folder_with_anything_in_it_is_left_alone(first: Path, tmp_path: Path)
     assert [path.name for path in tmp_path.iterdir()] == ["thesis.txt"]
 
 
+@pytest.mark.parametrize("place", ["thesis.txt", "thesis.txt/files"])
+def test_a_file_in_place_of_a_folder_is_named(first: Path, tmp_path: Path, place: str) -> None:
+    (tmp_path / "thesis.txt").write_text("years of work", encoding="utf-8")
+    with pytest.raises(UsageError) as refused:
+        publish_files(DataFolder(first), tmp_path / place)
+    message = f"{tmp_path / 'thesis.txt'} is a file, not a folder. Choose a new or empty folder."
+    assert str(refused.value) == message
+
+
 def test_a_folder_beside_it_is_left_alone_whatever_its_name(first: Path, tmp_path: Path) -> None:
     (tmp_path / "files.unfinished").mkdir()
     publish_files(DataFolder(first), tmp_path / "files")

@@ -104,9 +104,9 @@ def test_an_unusable_row_has_a_fault_and_other_rows_are_read(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("body", "fault"),
     [
-        (b"", "has no column name, orcid or page in its first line"),
+        (b"", "is empty"),
         (b"name,orcid\n", "contains no people"),
-        (b"first,phone\nAda,1\n", "has no column name, orcid or page in its first line"),
+        (b"first,phone\nAda,1\n", "has no column name, orcid or page in its first line: first, phone"),
         (b"name\n\xff\xfe\n", "is not UTF-8"),
         (b'name\n"' + b"x" * 200_000, "cannot be read as CSV: field larger than field limit (131072)"),
         (b"name\n" + b"Ada\n" * 5_001, "has more than 5,000 rows"),
