@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.errors import InputRefused, UsageError
 from app.settings import Settings
-from app.storage.files import write_atomically
+from app.storage.files import replacing
 from app.storage.folder import DataFolder
 from loaders.audit.answer_key import AnswerKey, KeyRow, Stratum, key_beside, read_key, write_key
 from loaders.audit.claims import ClaimKind
@@ -80,8 +80,9 @@ def draw_sheet(settings: Settings, request: DrawRequest, out: Path) -> SheetDraw
         for stratum, size in sample.sizes.items()
     ]
     key = AnswerKey(name, version, request.seed, strata, key_rows)
-    write_atomically(out, write_lines(rows) if out.suffix == ".jsonl" else write_csv(rows))
-    write_atomically(key_file, write_key(key))
+    with replacing(out) as file, replacing(key_file) as key_to:
+        file.write(write_lines(rows) if out.suffix == ".jsonl" else write_csv(rows))
+        key_to.write(write_key(key))
     counted = [_counted(kind, sample.rows, sum(sample.sizes.values())) for kind, sample in samples.items()]
     return SheetDrawn(str(out), str(key_file), version, counted)
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from app.errors import UsageError
-from app.storage.files import write_atomically
+from app.storage.files import replacing
 from loaders.evaluation.lines import open_lines
 from loaders.evaluation.outcome import TaskOutcome, graded
 from loaders.evaluation.scores.plots import plot
@@ -45,12 +45,13 @@ def evaluate(task: str, path: str, request: EvaluationRequest) -> TaskOutcome:
 
 
 def write_answers(answers: Sequence[Struct], path: Path) -> None:
-    """Write the answers to `path` as JSON lines, atomically."""
+    """Write the answers to `path`, a file or a device, as JSON lines; UsageError if it cannot be written."""
     body = encode_answers(answers)
     if path.exists() and not path.is_file():
         path.write_bytes(body)
-    else:
-        write_atomically(path, body)
+        return
+    with replacing(path) as file:
+        file.write(body)
 
 
 def _plotted(outcome: TaskOutcome, folder: Path, task: str) -> TaskOutcome:

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app.text.counting import counted
 from loaders.loading.report import WAYS, LoadReport, describe_dataset
@@ -18,6 +17,8 @@ _MOST_ADDRESSES = 3
 """Addresses that are listed below one reason; set by hand."""
 
 _GOOD = frozenset({"loaded", "found", "repeated"})
+_ALIKE = frozenset({"unusable", "failed"})
+"""States of rows that are listed once for each reason; --json lists all."""
 
 
 class Failure(Struct, frozen=True):
@@ -50,13 +51,10 @@ def failures_of(gathered: Iterable[CollectedBodies]) -> tuple[Failure, ...]:
 
 def describe_roster(report: RosterReport) -> Iterator[str]:
     """The report in lines for a person."""
-    unusable = Counter(row.reason for row in report.rows if row.state == "unusable")
-    first_rows: dict[str, int] = {}
+    alike = Counter((row.state, row.reason) for row in report.rows)
     for row in report.rows:
-        if row.state == "unusable":
-            yield from _describe_unusable(row, unusable.pop(row.reason, 0), report.at)
-        elif row.state == "failed" and row.reason and first_rows.setdefault(row.reason, row.row) != row.row:
-            yield from _describe_row(_like(row, first_rows[row.reason]), report.at)
+        if row.state in _ALIKE and row.reason:
+            yield from _describe_alike(row, alike.pop((row.state, row.reason), 0), report.at)
         else:
             yield from _describe_row(row, report.at)
     yield from describe_failures(report.failures)
@@ -100,17 +98,12 @@ def describe_load(report: LoadReport | None) -> Iterator[str]:
         yield from describe_dataset(report.dataset, way, report.changes)
 
 
-def _describe_unusable(row: RowAnswer, count: int, at: str) -> Iterator[str]:
-    """The first row that cannot be used for a reason, with the number of later ones; nothing for these."""
+def _describe_alike(row: RowAnswer, count: int, at: str) -> Iterator[str]:
+    """The first row of a state and a reason, with the number of later ones; nothing for these."""
     if count > 1:
         yield f"row {row.row} and {counted(count - 1, 'later row')}: {row.reason}"
     elif count:
         yield from _describe_row(row, at)
-
-
-def _like(row: RowAnswer, first: int) -> RowAnswer:
-    """The row with a reference to the first row that failed for the same reason."""
-    return replace(row, reason=f"not fetched, for the reason of row {first}")
 
 
 def _describe_row(row: RowAnswer, at: str) -> Iterator[str]:

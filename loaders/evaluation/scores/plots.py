@@ -5,7 +5,7 @@ from math import ceil
 from pathlib import Path
 from xml.sax.saxutils import escape
 
-from app.storage.files import write_atomically
+from app.storage.files import replacing
 from loaders.evaluation.outcome import Claims
 from loaders.evaluation.scores.calibration import Bin, reliability
 from loaders.evaluation.scores.intervals import wilson
@@ -38,7 +38,8 @@ def draw(panels: Mapping[str, Sequence[Bin]], file: Path) -> None:
         "<title>Stated probability and observed frequency</title>\n"
         f'<rect width="100%" height="100%" fill="white"/>\n{"".join(drawn)}</svg>\n'
     )
-    write_atomically(file, body.encode())
+    with replacing(file) as plotted:
+        plotted.write(body.encode())
 
 
 def _panel(title: str, bins: Sequence[Bin], left: int, top: int) -> str:

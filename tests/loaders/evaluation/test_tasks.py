@@ -163,3 +163,8 @@ def test_answers_replace_a_file_as_a_whole_and_are_written_through_a_pipe(tmp_pa
         write_answers(outcome.answers, out)
     assert lines_of(tmp_path / "answers") == lines_of(FIXTURES / "keyphrases.answers.jsonl")
     assert Path("/dev/null").is_char_device()
+
+
+def test_answers_that_cannot_be_written_are_an_error_that_names_the_file(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="gone/answers cannot be written: No such file or directory"):
+        write_answers([], tmp_path / "gone" / "answers")

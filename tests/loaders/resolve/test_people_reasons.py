@@ -66,6 +66,21 @@ def test_a_person_is_confirmed_by_an_identifier_that_links_half_of_the_papers(
     assert level_of(rows, [], 1.0) == level
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("Wei Wang", "the same name; we expect about 28 researchers with this name"),
+        ("Milos Kral", "the same name; we expect one researcher with this name"),
+        ("\u738b\u4f1f", "the same name; we cannot say how many researchers have this name"),
+        ("Wang", "the same name; we cannot say how many researchers have this name"),
+    ],
+    ids=["common", "rare", "in Chinese letters", "of one word"],
+)
+def test_a_name_that_the_counts_do_not_have_is_not_called_rare(name: str, reason: str) -> None:
+    rows = rows_of({"name": name}, {"name": name})
+    assert [one["detail"] for one in evidence_of(rows, 0.0, 1)] == [reason]
+
+
 def test_two_coauthors_of_one_name_on_one_paper_are_no_evidence() -> None:
     rows = rows_of({"coauthors": ["Wei Wang", "Wei Wang"]}, {"coauthors": ["Milos Kral"]})
     kinds = [one["kind"] for one in evidence_of(rows, 0.0, 1)]

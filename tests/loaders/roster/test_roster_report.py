@@ -14,8 +14,7 @@ def test_a_reason_is_given_once_with_the_first_addresses() -> None:
     )
     report = RosterReport(rows, failures, None, "2026-03-01T12:00:00Z")
     assert list(describe_roster(report)) == [
-        f"row 1: {PAUSED}",
-        "row 2: not fetched, for the reason of row 1",
+        f"row 1 and 1 later row: {PAUSED}",
         "17 addresses could not be fetched:",
         f"  16 addresses: {PAUSED}",
         "    https://orcid.example/0",

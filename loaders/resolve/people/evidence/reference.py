@@ -47,20 +47,25 @@ def reference() -> ReferenceCounts:
 def expected_people(name: Name) -> float:
     """How many researchers are likely to write their name so, were given and family names independent.
 
-    Where nothing but initials are known, as many as share these letters.
+    Where nothing but initials are known, as many as share these letters; 1 where no counts say more.
     """
     counts = reference()
     family, given = "".join(name.family), "".join(name.given)
     letters = [*name.given, *name.family]
     if all(len(part) == 1 and not is_wide(part) for part in letters):
         return float(RESEARCHERS / _LETTERS ** len(letters))
-    if is_wide(family) or not given:
+    if not has_counts(name):
         return 1.0
     families = counts.families.get(family, _UNSEEN)
     givens = counts.givens.get(given, _UNSEEN) if name.is_full else counts.initials.get(given[0], _UNSEEN)
     if not name.is_full and len(name.given) > 1:
         givens *= counts.initials.get(name.given[1][0], _UNSEEN) / counts.names
     return float(RESEARCHERS * (families / counts.names) * (givens / counts.names))
+
+
+def has_counts(name: Name) -> bool:
+    """Whether the counts say how common a name is: neither of one word nor in East Asian letters."""
+    return any(name.given) and not is_wide("".join(name.family))
 
 
 @lru_cache(maxsize=1)

@@ -9,7 +9,7 @@ import numpy as np
 from loaders.names.personal import parse_name
 from loaders.resolve.people.evidence.affiliations import WrittenAffiliation, key_bits, read_affiliations
 from loaders.resolve.people.evidence.profiles import coauthor_worth
-from loaders.resolve.people.evidence.reference import expected_people
+from loaders.resolve.people.evidence.reference import expected_people, has_counts
 from loaders.resolve.people.evidence.topics import words_of
 from loaders.resolve.people.evidence.weights import affiliation_bits, coauthor_bits, name_bits, topic_bits
 
@@ -18,12 +18,9 @@ Evidence = dict[str, Any]
 
 MOST_NAMED = 3
 """Names and values that a reason lists; of the others it states how many. Set by hand."""
-
-
 _CONFIRMED_SHARE = 0.5
-"""Least share of a person's papers that an identifier or a judgement links, for the whole person to be called
-confirmed. Set by hand: 2 papers of 320 say little about the others. In the demo, it changes one person of 83.
-"""
+"""Least share of the papers that an identifier or a judgement links, for a person to be called confirmed. Set
+by hand: 2 papers of 320 say little about the others. In the demo it concerns one person of 83."""
 
 
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
@@ -145,11 +142,13 @@ def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
 def describe_name(names: Collection[str], several: str, expected: float, people_of_name: int = 1) -> str:
     """The name, or `several` where there are more, and how many researchers are expected to write it so.
 
-    Where more people were found who do, it says how many.
+    Where more people were found who do, it says how many; where no counts say how common a name is, that.
     """
     forms = "the same name" if len(names) == 1 else several
     if people_of_name > max(expected, 1):
         return f"{forms}; {people_of_name} people here have this name"
+    if expected < 1.5 and not all(has_counts(parse_name(name)) for name in names):
+        return f"{forms}; we cannot say how many researchers have this name"
     people = "one researcher" if expected < 1.5 else f"about {expected:.0f} researchers"
     return f"{forms}; we expect {people} with this name"
 
