@@ -10,7 +10,7 @@ from app.security.seal import Seal, is_sealed
 from loaders.model.records import Record
 from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.parts import part_file, write_part
-from loaders.store.sealed.covered import Cover, Near, find_covered
+from loaders.store.sealed.covered import Cover, Near, covering_still, find_covered, read_covered
 from loaders.store.sealed.reread import read_part
 from loaders.store.sealed.sealing import is_sealed_so, open_part, readings_without_key, seal_part
 
@@ -65,14 +65,16 @@ class RecordStore:
         """The scopes of a sealed part as it is read without the key."""
         return readings_without_key(self._parts, part)
 
-    def cover(self, part: str, near: Near, cover: Cover) -> str:
+    def cover(self, part: str, near: Near, cover: Cover, *, is_lasting: bool = False) -> str:
         """Seal those records of a part that a cover hides; return the part that has just them sealed.
 
-        The former part stays until the store is pruned. Without a key nothing is sealed, and what another
-        key sealed stays so.
+        If it `is_lasting`, what is sealed stays so in addition. The former part stays until the store is
+        pruned. Without a key nothing is sealed, and what another key sealed stays so.
         """
         if self._seal is None:
             return part
+        if is_lasting and (sealed := self._seal.read(self._parts / part, part)) is not None:
+            near, cover = covering_still(read_covered(sealed), cover)
         found = list(find_covered(partial(self.file, part), near, cover))
         covered = [one for _, _, one in found]
         if not covered:

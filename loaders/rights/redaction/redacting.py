@@ -71,6 +71,7 @@ def redactions_of(
         {member: apart for member, apart in in_force.apart.items() if member in cuts.members},
         frozenset(_joined(row["name"] for row in touched if cuts.names.has(row["name"]))),
         in_force.records,
+        has_absent=any(one.state == "resting" for one in concerned.outcomes),
     )
 
 

@@ -48,7 +48,8 @@ class Redactions:
     `replacements` are by member key what replaces a byline: a mark, or the name that is shown instead.
     `pages` are the same for pages, by record; None if nothing replaces it. `letters` are the names without
     spaces, as glued strings may contain them. `in_force` are the records that the load read, `scopes` those
-    of one part whose page is covered.
+    of one part whose page is covered. It `has_absent` people or papers if a judgement hides some of which no
+    record is in force: nobody can say which former records are theirs, so what is sealed stays so.
     """
 
     cuts: Omissions
@@ -58,6 +59,7 @@ class Redactions:
     letters: frozenset[str]
     in_force: frozenset[str]
     scopes: frozenset[Scope] = frozenset()
+    has_absent: bool = False
 
     @property
     def names(self) -> Names:

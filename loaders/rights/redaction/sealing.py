@@ -23,7 +23,9 @@ def seal_entries(
     for entry in entries:
         if entry.part not in parts and _may_name(store, entry, redactions):
             here = redactions.on(_scopes(store, entry, redactions))
-            parts[entry.part] = store.cover(entry.part, here.near, here.cover)
+            parts[entry.part] = store.cover(
+                entry.part, here.near, here.cover, is_lasting=redactions.has_absent
+            )
     return [msgspec.structs.replace(entry, part=parts.get(entry.part, entry.part)) for entry in entries]
 
 

@@ -44,6 +44,17 @@ def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, 
             start += len(batch)
 
 
+def covering_still(before: Sequence[ReplacedRecord], cover: Cover) -> tuple[Near, Cover]:
+    """The cover, which hides in addition what is hidden already, and the rows that it has to look at: all."""
+    known = {bytes_of(one.original): one.replacement for one in before}
+
+    def covering(record: Record) -> Record | None:
+        replacement = cover(record)
+        return replacement if replacement != record else known.get(bytes_of(record), record)
+
+    return lambda _, rows: pa.array([True] * len(rows), pa.bool_()), covering
+
+
 def of_kind(kind: str, records: Sequence[Record | None]) -> list[Record]:
     """Those that lie in the file of this kind."""
     return [record for record in records if record is not None and _KINDS.get(type(record)) == kind]

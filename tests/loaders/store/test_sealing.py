@@ -56,7 +56,11 @@ def without_ada(record: Record) -> Record | None:
 
 
 def cover(store: RecordStore, part: str, hiding: Cover) -> str:
-    return store.cover(part, lambda _, rows: pa.array([True] * len(rows)), hiding)
+    return store.cover(part, _all, hiding)
+
+
+def _all(_: str, rows: pa.RecordBatch) -> pa.BooleanArray:
+    return pa.array([True] * len(rows))
 
 
 def replaced(store: RecordStore, part: str) -> CatalogueEntry:
@@ -70,6 +74,15 @@ def read(tmp_path: Path, seal: Seal | None, part: str) -> list[str]:
 
 def test_with_the_key_a_part_is_read_as_it_was(tmp_path: Path, seal: Seal, sealed: str) -> None:
     assert read(tmp_path, seal, sealed) == sorted(map(repr, RECORDS))
+
+
+def test_a_lasting_cover_keeps_sealed_what_it_does_not_hide_itself(
+    tmp_path: Path, seal: Seal, sealed: str
+) -> None:
+    store = RecordStore(tmp_path / "records", seal)
+    assert store.cover(sealed, _all, lambda record: record, is_lasting=True) == sealed
+    both = store.cover(sealed, _all, lambda record: None if record == OTHER else record, is_lasting=True)
+    assert read(tmp_path, None, both) == sorted(map(repr, [without_ada(HERS), BROKEN]))
 
 
 @pytest.mark.parametrize("key", [None, b"another"])
