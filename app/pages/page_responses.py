@@ -64,11 +64,13 @@ class PageResponses:
         return self._refusal(page, locale, problem.retry)
 
     def unchanged(self, tag: str, locale: Locale | None = None) -> Response:
-        """A 304 response for this tag; `locale` is None for files without a language."""
+        """A 304 response for this tag; `locale` is None for files without a language.
+
+        A browser replaces the headers that it stored by those of this response, so it has no policy: the one
+        of the page, which allows scripts, stays.
+        """
         language_headers = _language_headers(locale) if locale else {}
-        return Response(
-            status_code=304, headers={**SAFE, "ETag": tag, "Cache-Control": KEPT, **language_headers}
-        )
+        return Response(status_code=304, headers={"ETag": tag, "Cache-Control": KEPT, **language_headers})
 
     def absent(self, what: str, locale: Locale, *, is_gone: bool) -> Response:
         """A 404 page, or a 410 page if `is_gone`."""
