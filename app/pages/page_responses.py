@@ -66,7 +66,8 @@ class PageResponses:
     def unchanged(self, tag: str, locale: Locale | None = None) -> Response:
         """A 304 response for this tag; `locale` is None for files without a language.
 
-        It has no policy: a cache would replace that of the page by it, and scripts and frames be refused.
+        A browser replaces the headers that it stored by those of this response, so it has no policy: the one
+        of the page, which allows scripts, stays.
         """
         language_headers = _language_headers(locale) if locale else {}
         return Response(status_code=304, headers={"ETag": tag, "Cache-Control": KEPT, **language_headers})

@@ -51,7 +51,7 @@ async def test_back_shows_the_list_of_before_and_an_entry_of_the_index_asks_noth
         "request", lambda request: asked.extend([request.url] if request.resource_type == "fetch" else [])
     )
     index = page.get_by_role("navigation", name="On this page")
-    await index.get_by_role("link", name="Papers").click()
+    await index.get_by_role("link", name="Papers", exact=True).click()
     await expect(page.locator("#papers")).to_be_in_viewport()
     await index.get_by_role("link", name="Topics").click()
     await expect(page.locator("#topics")).to_be_in_viewport()

@@ -162,6 +162,12 @@ async def test_a_field_offers_people_and_then_means_the_chosen_one(tab: Open) ->
     await expect(page.get_by_role("heading", level=2).first).to_have_text("No known path")
 
 
+async def test_a_page_that_is_loaded_again_runs_its_script_again(tab: Open) -> None:
+    page = await tab("/")
+    await page.reload()
+    await expect(page.get_by_role("combobox", name="Name, title, topic or identifier")).to_be_visible()
+
+
 async def test_on_a_narrow_page_the_offers_do_not_cover_the_button_of_the_form(tab: Open) -> None:
     page = await tab(NEWMAN, 360)
     await page.locator("#path-to").press_sequentially("lei zh")

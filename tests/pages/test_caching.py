@@ -19,6 +19,7 @@ async def test_a_page_that_did_not_change_is_not_sent_again(site: httpx.AsyncCli
     again = await site.get("/author/A01", headers={"if-none-match": f'"old", {first.headers["etag"]}'})
     assert (again.status_code, again.content) == (304, b"")
     assert again.headers["etag"] == first.headers["etag"]
+    assert "content-security-policy" not in again.headers  # it would replace that of the page
     assert first.headers["cache-control"] == "public, max-age=60"
 
 

@@ -185,7 +185,11 @@ async def test_a_paper_shows_what_it_cites_and_what_cites_it_as_far_as_known_her
     assert (sections, texts(await page(site, "/paper/P17"), titles)) == (
         [
             ["References in this graph", "A source states 31 references. 2 of them are in this graph."],
-            ["Cited by, known here", "1 paper in this graph cites it. Papers elsewhere may cite it too."],
+            [
+                "Cited by, known here",
+                "1 paper in this graph cites it. Papers elsewhere may cite it too.",
+                "See papers that are cited together with it in the explorer",
+            ],
             [],
             [],
         ],

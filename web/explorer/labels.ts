@@ -14,6 +14,7 @@ import type { GraphNode } from "./picture";
 type Drawn = Parameters<NodeHoverDrawingFunction>;
 
 const RIM = 3;
+const OUTLINE = 5; // pixels; thinner ones let an edge strike a name through
 const GAP = 4;
 
 /** Nodes in the order in which they get names: those that stand out, then by papers, then by id. */
@@ -88,7 +89,7 @@ export function drawLabel(context: Drawn[0], node: Point, { name, x, y, box, isA
 
 function drawText(context: Drawn[0], text: string, x: number, y: number, colours: Colours): void {
   context.lineJoin = "round";
-  context.lineWidth = RIM;
+  context.lineWidth = OUTLINE;
   context.strokeStyle = colours.background;
   context.fillStyle = colours.ink;
   context.strokeText(text, x, y);

@@ -3,6 +3,7 @@
 import type { PanelContext, View } from "./panel";
 import { button, element, shape } from "./elements";
 import type { Child } from "./elements";
+import type { Key } from "./messages";
 import { limited } from "./state";
 import type { Limits, State } from "./state";
 import type { Picture } from "./picture";
@@ -31,7 +32,7 @@ export class Timeline {
     const lift = isLimited ? button(locale.say("allYears"), "all-years", all) : null;
     if (state.by !== null) return [lift]; // the years of links are those of the papers that witness them
     return [
-      element("p", {}, n > 0 ? locale.say(hasPeople(state) ? "papersByYear" : "papersOfThingsByYear", { n }) : "\u00a0"),
+      element("p", {}, n > 0 ? locale.say(counted(state), { n }) : "\u00a0"),
       this.#chart(first, last, state.limits, papers),
       this.#slider(state, "from", first, last, from ?? first),
       this.#slider(state, "to", first, last, to ?? last),
@@ -80,9 +81,10 @@ export class Timeline {
   }
 }
 
-/** Whether people are expanded or on paths: then only their papers are counted. */
-function hasPeople({ expanded, path }: State): boolean {
-  return path !== null || expanded.some((id) => id.startsWith("A"));
+/** The message that says whose papers are counted: those of people, if any are on paths or expanded. */
+function counted({ expanded, path }: State): Key {
+  if (path !== null) return "papersWithPathsByYear";
+  return expanded.some((id) => id.startsWith("A")) ? "papersByYear" : "papersOfThingsByYear";
 }
 
 function set({ from, to }: Limits): number[] {
