@@ -18,10 +18,10 @@ STRINGS = {
 }
 
 PLACES: dict[str, tuple[int, list[str]]] = {
-    "why": (1, ["why", "TEXT"]),
-    "changes": (1, ["changes", "--since", "TEXT"]),
-    "judge_same": (1, ["judge", "same", "TEXT", "A1", "--why", "it is so", "--by", "Ada"]),
-    "judge_why": (1, ["judge", "same", "A1", "A2", "--why", "TEXT", "--by", "Ada"]),
+    "why": (3, ["why", "TEXT"]),
+    "changes": (3, ["changes", "--since", "TEXT"]),
+    "judge_same": (3, ["judge", "same", "TEXT", "A1", "--why", "it is so", "--by", "Ada"]),
+    "judge_why": (3, ["judge", "same", "A1", "A2", "--why", "TEXT", "--by", "Ada"]),
     "judge_apply": (1, ["judge", "apply", "TEXT"]),
     "load": (3, ["load", "--dry-run", "TEXT"]),
     "load_source": (2, ["load", "--dry-run", "--source", "TEXT", FIRST]),
