@@ -68,7 +68,7 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (
             ["likely", "{one}", "{other}"],
             UsageError,
-            r"is not a judgement\. The forms are: same AUTHOR AUTHOR;",
+            r"is not a judgement\. The forms are: same AUTHOR AUTHOR\.\.\.;",
         ),
         (["same", "{one}", "{one}"], InputRefused, r"are already one person in the graph\."),
     ],

@@ -108,7 +108,7 @@ async def test_the_index_has_every_section(prolific: httpx.AsyncClient) -> None:
     found = await page(prolific, "/author/A01")
     ids = [link.removeprefix("#") for link in links(found, "//nav[@class='index']//a")]
     assert [id_ for id_ in ids if found.get_element_by_id(id_, None) is None] == []
-    assert ids == ["context", "papers", "topics", "institutions", "venues", "identity"]
+    assert ids == ["context", "collaborators", "topics", "institutions", "venues", "papers", "identity"]
 
 
 @pytest.mark.parametrize("place", ["/author/A01?topic=Tnever", "/author/A01?topic=A02"])
