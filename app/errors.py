@@ -51,7 +51,7 @@ CoterieError                       carries the offending value and what to do ne
 
 from typing import ClassVar
 
-RESTORE = "Copy the folder again while no load runs, restore a backup, or remove it and load again."
+RESTORE = "If it is a copy, copy it again while no load runs; else restore a backup, or remove it and load."
 """Advice for a data folder with a missing file that cannot be rebuilt."""
 
 
