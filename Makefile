@@ -10,7 +10,8 @@ ENGINE := $(VENV)/.engine
 CLIENTS := $(VENV)/.clients
 WEB := app/pages/static/built/.built
 WEB_SOURCES := $(shell find web -type d \( -name node_modules -o -name generated \) -prune -o -type f -print)
-PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install
+# Python compiles what it imports; all files together would take half a minute.
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check install --no-compile
 INSTALL = $(PIP) --require-hashes
 # More than six workers, each with an engine of its own, need more memory than most machines have.
 PYTEST = $(BIN)/python -m pytest --numprocesses auto --maxprocesses 6

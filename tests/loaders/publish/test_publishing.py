@@ -24,6 +24,7 @@ from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
 from tests.graph.dump import dump
+from tests.engines import EVERY_ENGINE
 from tests.graph.embedded.processes import has_become
 from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
@@ -197,8 +198,6 @@ def test_a_transaction_that_happened_before_the_interruption_is_accepted(
 def test_a_staged_publish_that_was_interrupted_is_finished(
     settings: Settings, folder: DataFolder, proposals: Proposals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if settings.neo4j_uri is None:
-        return
     monkeypatch.setattr(server, "_LARGEST", 0)
     published(settings, folder, proposals.copy(folder, "first"))
     new = proposals.copy(folder, "without venue")
@@ -214,16 +213,14 @@ def test_a_staged_publish_that_was_interrupted_is_finished(
     assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
-@pytest.mark.neo4j
-def test_of_two_interrupted_publishes_nothing_stays(
+@pytest.mark.parametrize("engine", EVERY_ENGINE[1:2], indirect=True, scope="session")
+def test_of_two_interrupted_publishes_to_a_server_nothing_stays(
     settings: Settings,
     folder: DataFolder,
     proposals: Proposals,
     fresh: list[tuple[Any, ...]],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    if settings.neo4j_uri is None:
-        return
     monkeypatch.setattr(server, "_LARGEST", 0)
     published(settings, folder, proposals.copy(folder, "without venue"))
     for variant, step in (("first", "dataset_step"), ("without venue", "list_steps")):  # after rows, before
