@@ -23,8 +23,8 @@ from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
-from tests.graph.dump import dump
 from tests.engines import EVERY_ENGINE
+from tests.graph.dump import dump
 from tests.graph.embedded.processes import has_become
 from tests.graph.settings import settings_on
 from tests.graph.wipe import wipe
