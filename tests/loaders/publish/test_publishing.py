@@ -32,6 +32,9 @@ from tests.loaders.publish.proposals import Proposals, propose
 
 pytestmark = pytest.mark.slow
 
+ON_A_SERVER = pytest.mark.parametrize("engine", EVERY_ENGINE[1:2], indirect=True, scope="session")
+"""For steps that only a server has."""
+
 
 @pytest.fixture
 def settings(tmp_path: Path, engine: Engine) -> Settings:
@@ -194,7 +197,7 @@ def test_a_transaction_that_happened_before_the_interruption_is_accepted(
     assert (loaded.state().tables, loaded.state().pending) == (new.folder.name, None)
 
 
-@pytest.mark.neo4j
+@ON_A_SERVER
 def test_a_staged_publish_that_was_interrupted_is_finished(
     settings: Settings, folder: DataFolder, proposals: Proposals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -213,7 +216,7 @@ def test_a_staged_publish_that_was_interrupted_is_finished(
     assert (way, undated(renamed)) == ("staged", undated(served(settings)))
 
 
-@pytest.mark.parametrize("engine", EVERY_ENGINE[1:2], indirect=True, scope="session")
+@ON_A_SERVER
 def test_of_two_interrupted_publishes_to_a_server_nothing_stays(
     settings: Settings,
     folder: DataFolder,
