@@ -40,9 +40,8 @@ _COLUMNS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 _PEOPLE = frozenset({"family", "orcid"})
 """Fields that state who a row is about if no column has whole names."""
 
-_SHOWN = 500
 _SHOWN_CELL = 60
-"""Characters of the list of columns, and of a cell, that a message shows. Set by hand."""
+"""Characters of a cell that a message shows. Set by hand."""
 
 
 class ConflictFormat(StrEnum):
@@ -154,8 +153,7 @@ def _sheet(text: str, name: str, needed: Sequence[str]) -> Spreadsheet:
 
 
 def _its_columns(sheet: Spreadsheet) -> str:
-    shown = ", ".join(column for column in sheet.columns if column)
-    return f" Its columns: {shown[:_SHOWN]}." if shown else ""
+    return f" Its columns: {sheet.shown_columns}." if sheet.shown_columns else ""
 
 
 def _fault(row: Mapping[str, str], needed: Iterable[str]) -> str | None:

@@ -17,6 +17,9 @@ SAVE_AS_UTF_8 = "In Excel, save it as `CSV UTF-8`."
 _DECLARED = re.compile(r"sep=([\t;,])", re.IGNORECASE)
 """A first line that states the separator to Excel."""
 
+_SHOWN = 500
+"""Characters of the names of columns that a message lists. Set by hand."""
+
 _BLANKS = re.compile(r"[\s_-]+")
 _WIDE_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
@@ -40,6 +43,11 @@ class Spreadsheet(NamedTuple):
     columns: tuple[str, ...]
     fields: frozenset[str]
     rows: tuple[SpreadsheetRow, ...]
+
+    @property
+    def shown_columns(self) -> str:
+        """The names of the columns as a message lists them; empty if there are none."""
+        return ", ".join(filter(None, self.columns))[:_SHOWN]
 
 
 def decode_sheet(body: bytes) -> str:

@@ -36,7 +36,7 @@ from typing import TypeVar
 
 import msgspec
 
-from app.errors import RESTORE, FolderCorrupt
+from app.errors import RESTORE, DatasetUnsettled, FolderCorrupt
 from app.security.keys import Keys
 from app.security.seal import Seal
 from app.storage.files import OWNER_ONLY, write_atomically, write_once
@@ -66,6 +66,12 @@ class State:
     def proposed(self) -> tuple[str, ...]:
         """All tables that were not accepted and of which a server's graph may have rows, the newest last."""
         return self.unfinished if self.pending is None else (*self.unfinished, self.pending)
+
+    def required_tables(self) -> str:
+        """The tables that were accepted last; DatasetUnsettled before the first load."""
+        if self.tables is None:
+            raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
+        return self.tables
 
 
 @dataclass(frozen=True)

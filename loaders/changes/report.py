@@ -8,7 +8,7 @@ import pyarrow.parquet as pq
 
 from app.changes.change import PATHS, ChangeKind, DatedChange, dated
 from app.changes.change_log import ChangeLog, VersionChanges
-from app.errors import DatasetUnsettled, InputRefused
+from app.errors import InputRefused
 from app.settings import Settings
 from app.storage.folder import DataFolder
 from app.text.counting import counted
@@ -71,10 +71,7 @@ def read_changes_since(
     DatasetUnsettled if nothing was loaded yet.
     """
     folder = DataFolder(settings.data)
-    tables = folder.state().tables
-    if tables is None:
-        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
-    snapshot = Snapshot.open(folder.tables / tables)
+    snapshot = Snapshot.open(folder.tables / folder.state().required_tables())
     served = snapshot.manifest.version
     log = ChangeLog(folder.changes, _withheld_marks(snapshot))
     versions = log.since(since, served)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 import pyarrow.parquet as pq
 from msgspec import Struct
 
-from app.errors import CannotRun, DatasetUnsettled, UsageError
+from app.errors import CannotRun, UsageError
 from app.exports.header import SourceNotice
 from app.graph.model import NodeTable, RelationshipTable
 from app.graph.model.property import Kind, Property
@@ -65,8 +65,7 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
     FolderInUse while a load runs, UsageError if the folder contains anything, and CannotRun for a graph of an
     earlier version that lacks a table or a column.
     """
-    if folder.state().tables is None:
-        raise DatasetUnsettled("There is no graph yet.", advice="Run `coterie load` to create one.")
+    folder.state().required_tables()
     _require_empty(out)
     out.parent.mkdir(parents=True, exist_ok=True)
     with (
@@ -75,7 +74,7 @@ def publish_files(folder: DataFolder, out: Path) -> WrittenImport:
         TemporaryDirectory(prefix=f"{out.name}.", dir=out.parent) as beside,
     ):
         unfinished = Path(beside) / out.name
-        snapshot = Snapshot.open(folder.tables / str(folder.state().tables))
+        snapshot = Snapshot.open(folder.tables / folder.state().required_tables())
         _require_model(snapshot)
         written = write_import(snapshot, unfinished)
         if out.exists():

@@ -110,9 +110,10 @@ def _hidden_mentions(
 
 
 def _erased_mentions(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> set[str]:
-    """Bylines that were erased, among them those that only the list of a page implies, and those in places of
-    people who are withheld where another name is now.
-    """  # noqa: D205 - one sentence
+    """Bylines that were erased, and those in places of withheld people where another name is now.
+
+    Among the erased ones are those that only the list of a page implies.
+    """
     erased = {mark for right in rights if isinstance(right, Erase) for mark in right.members}
     places = {place for right in rights if isinstance(right, Withhold) for place in right.places}
     if not (erased or places):

@@ -29,8 +29,6 @@ _GIVE = "Give a CSV with the columns name, orcid, ror, page and institution, or 
 _LARGEST = 4 * 2**20
 _MOST_ROWS = 5_000
 """Bytes and rows of a roster: a large university has fewer people in one list. Set by hand."""
-_SHOWN = 500
-"""Characters of the first line that a message shows. Set by hand."""
 
 Cells = Mapping[str, object]
 
@@ -97,8 +95,7 @@ def _table(text: str, path: Path) -> Iterator[tuple[int, Cells]]:
     except csv.Error as error:
         raise _refused(path, f"cannot be read as CSV: {error}") from None
     if not _NEEDED & sheet.fields:
-        columns = ", ".join(column for column in sheet.columns if column)[:_SHOWN]
-        raise _refused(path, f"has no column name, orcid or page in its first line: {columns}")
+        raise _refused(path, f"has no column name, orcid or page in its first line: {sheet.shown_columns}")
     for number, (_, cells) in enumerate(sheet.rows, 1):
         yield number, {**cells, "name": name_of(cells)}
 

@@ -66,8 +66,8 @@ def in_pairs(phrase: Phrase) -> Iterator[Phrase]:
     twice = [id_ for id_, number in Counter(people).items() if number > 1]
     if twice:
         raise UsageError(f"{twice[0]} is named twice.", value=twice[0], advice="Name each person once.")
-    pairs = list(combinations(people, 2))
-    for one, other in pairs if word == "different" else pairs[: len(people) - 1]:
+    first, *others = people
+    for one, other in combinations(people, 2) if word == "different" else ((first, one) for one in others):
         yield replace(phrase, words=(word, one, other))
 
 

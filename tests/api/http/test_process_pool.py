@@ -4,11 +4,13 @@ import asyncio
 import os
 import signal
 import socket
+from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
 
 import orjson
 import pytest
+import pytest_asyncio
 
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
@@ -87,33 +89,38 @@ class HeldProcess(Process):
         self.cancelled += 1
 
 
-async def test_a_client_that_leaves_once_its_operation_is_answered_cancels_no_other(
+@pytest_asyncio.fixture
+async def pool_of_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+) -> AsyncIterator[tuple[HeldProcess, Processes]]:
+    """A process that is held, and the processes of which it is the only one."""
     held = HeldProcess(settings(tmp_path))
     monkeypatch.setattr(pool, "Process", lambda _: held)
     processes = Processes(settings(tmp_path), 1, start_after=0)
     processes.open()
     await processes.wait_until_ready()
+    yield held, processes
+    await processes.close()
+
+
+async def test_a_client_that_leaves_once_its_operation_is_answered_cancels_no_other(
+    pool_of_one: tuple[HeldProcess, Processes],
+) -> None:
+    held, processes = pool_of_one
     first, second = (asyncio.create_task(processes.answer(Operation(text), 1)) for text in "ab")
     await asyncio.sleep(0.01)
     held.let.set()
     await asyncio.sleep(0)  # the first is answered, and its client leaves before it hears of it
     first.cancel()
     answer = await second
-    await processes.close()
     assert isinstance(answer.body, EncodedBody)
     assert (first.cancelled(), held.cancelled, answer.body.content) == (True, 0, b"b")
 
 
 async def test_an_operation_whose_client_left_keeps_its_turn_until_its_process_is_free(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    pool_of_one: tuple[HeldProcess, Processes],
 ) -> None:
-    held = HeldProcess(settings(tmp_path))
-    monkeypatch.setattr(pool, "Process", lambda _: held)
-    processes = Processes(settings(tmp_path), 1, start_after=0)
-    processes.open()
-    await processes.wait_until_ready()
+    held, processes = pool_of_one
     left = asyncio.create_task(processes.answer(Operation("a"), 1))
     await asyncio.sleep(0.01)
     left.cancel()
@@ -121,7 +128,6 @@ async def test_an_operation_whose_client_left_keeps_its_turn_until_its_process_i
     is_kept = not left.done()
     held.let.set()
     await asyncio.wait({left})
-    await processes.close()
     assert (is_kept, held.cancelled, left.cancelled()) == (True, 1, True)
 
 
