@@ -1,4 +1,7 @@
-"""Notes of parsers in a report: one line for all notes that differ only in their value."""
+"""Notes of parsers in a report: one line for all notes that differ only in their value.
+
+A note is written `KIND` or `KIND: VALUE` by every parser, so a new kind needs nothing here.
+"""
 
 import re
 from collections import Counter
@@ -14,7 +17,6 @@ MOST_DIFFERENT = 100_000
 a moment in it. Set by hand; each takes some 200 bytes."""
 
 _VALUED = re.compile(r"(?P<kind>[^:]+?)(?:, such as |: )(?P<value>.+)", re.DOTALL)
-_STATED = re.compile(r"(?P<kind>update|language)d? (?!stated)(?P<value>.+)", re.DOTALL)
 _CHECKED = re.compile(r"(?=.* not read: ).*(?:isbn|orcid|(?:[0-9]{4}-){3})", re.IGNORECASE | re.DOTALL)
 """Notes on an ISBN or an ORCID iD."""
 
@@ -22,8 +24,8 @@ _CHECKED = re.compile(r"(?=.* not read: ).*(?:isbn|orcid|(?:[0-9]{4}-){3})", re.
 def grouped_notes(notes: Counter[str]) -> Iterator[str]:
     """The most frequent kinds of note, each with its count and its most frequent value.
 
-    >>> list(grouped_notes(Counter({"updated 2008-10-27": 2, "updated 2009-01-02": 1, "no title": 1})))
-    ['3 x update stated, such as 2008-10-27', '1 x no title']
+    >>> list(grouped_notes(Counter({"updated: 2008-10-27": 2, "updated: 2009-01-02": 1, "no title": 1})))
+    ['3 x updated, such as 2008-10-27', '1 x no title']
     """
     kinds: dict[str, Counter[str]] = {}
     varied = set()
@@ -49,16 +51,14 @@ def counted_notes(lines: Iterable[str]) -> Counter[str]:
 def compacted(notes: Counter[str], most: int = MOST_DIFFERENT) -> Counter[str]:
     """The notes as they are; if there are more different ones, the most frequent kinds with their counts.
 
-    >>> compacted(Counter({"updated 2008-10-27": 2, "updated 2009-01-02": 1}), most=1)
-    Counter({'update stated, such as 2008-10-27': 3})
+    >>> compacted(Counter({"updated: 2008-10-27": 2, "updated: 2009-01-02": 1}), most=1)
+    Counter({'updated, such as 2008-10-27': 3})
     """
     return notes if len(notes) <= most else counted_notes(grouped_notes(notes))
 
 
 def _parts(note: str) -> tuple[str, str]:
     """The kind of a note and its value, which is empty if there is none."""
-    if stated := _STATED.fullmatch(note):
-        return f"{stated['kind']} stated", stated["value"]
     found = _VALUED.fullmatch(note)
     if found is None:
         return note, ""

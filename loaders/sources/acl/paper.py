@@ -90,7 +90,7 @@ def _notes(element: etree._Element) -> Iterator[str]:
     if element.find("revision") is not None:
         yield "revised"
     if language := printed(element.find("language")):
-        yield f"language {language[:20]}"
+        yield f"language: {language[:20]}"
     strange = {child.tag for child in element} - _READ - _PASSED_OVER
     if strange:
         yield f"not read: {', '.join(sorted(strange))[:200]}"

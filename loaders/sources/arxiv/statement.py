@@ -119,6 +119,6 @@ def _as_iso(printed: str) -> str:
 def _notes(statement: Statement, identifier: str | None, dois: dict[str, Identifier | None]) -> list[str]:
     notes = [] if identifier else [f"identifier not read: {statement.printed_id[:40]}"]
     if statement.updated and statement.updated != statement.created:
-        notes.append(f"updated {statement.updated[:40]}")
+        notes.append(f"updated: {statement.updated[:40]}")
     notes += (f"doi not read: {printed[:60]}" for printed, doi in dois.items() if doi is None)
     return [*notes, *(statement.line.notes if statement.line else ()), *statement.notes]

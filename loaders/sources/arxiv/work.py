@@ -64,7 +64,7 @@ def _notes(
 ) -> list[str]:
     notes = [] if identifier else [f"arxiv_id not repaired: {cells['arxiv_id'][:40]}"]
     if cells["updated"]:
-        notes.append(f"updated {cells['updated'][:40]}")
+        notes.append(f"updated: {cells['updated'][:40]}")
     stated = whole_number(cells.get("num_authors"))
     if stated is not None and stated != len(line.bylines):
         notes.append(f"{stated} authors stated, {len(line.bylines)} read")

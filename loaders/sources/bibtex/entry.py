@@ -63,7 +63,7 @@ def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
         url=_verbatim(_first(fields, "url")),
         notes=(
             *stated_status(fields.get("note", "")),
-            *((f"language {language[:20]}",) if language else ()),
+            *((f"language: {language[:20]}",) if language else ()),
             *block.notes,
             *date_notes,
             *notes,

@@ -233,7 +233,7 @@ def _notices(stated: list[CrossrefNotice | None] | None) -> tuple[str, ...]:
 
 def _notes(work: CrossrefWork) -> Iterator[str]:
     if language := printed(work.language):
-        yield f"language {language[:20]}"
+        yield f"language: {language[:20]}"
     for place, person in enumerate(work.author or ()):
         if place and person and person.sequence == "first":
             yield f"author {place + 1} is named as the first"

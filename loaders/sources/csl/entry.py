@@ -57,7 +57,7 @@ def read_entry(item: Item) -> ReferenceEntry | None:
         url=text_of(item, "URL").strip(),
         notes=(
             *stated_status(note),
-            *((f"language {language[:20]}",) if language else ()),
+            *((f"language: {language[:20]}",) if language else ()),
             *(f"{role} not read" for role in ("author", "editor") if not _is_list(item, role)),
             *(f"{name} not read" for name in sorted(_TEXTS & item.keys()) if not _is_text(item[name])),
             *date_notes,

@@ -268,7 +268,7 @@ def _licence(stated: Resource) -> str | None:
 
 def _notes(stated: Resource) -> Iterator[str]:
     if language := text_of(stated.language):
-        yield f"language {language[:20]}"
+        yield f"language: {language[:20]}"
     for text in _volumes(stated):
         if parse(text) is None:
             yield f"volume not read: {text[:60]}"

@@ -139,7 +139,7 @@ def _lists(authors: Sequence[Byline], owner: Owner) -> bool:
 def _notes(work: OrcidWork, fault: str | None) -> Iterator[str]:
     language = tidy(work.language_code or "").lower()
     if language and language.partition("_")[0] != _OF_THE_MOST:
-        yield f"language {language[:20]}"
+        yield f"language: {language[:20]}"
     if fault is not None:
         yield f"{fault}, left out"
     named = (work.contributors.contributor if work.contributors else None) or ()

@@ -70,7 +70,7 @@ def read_marks(citation: etree._Element) -> Iterator[str]:
     """Notes on the language of the article, and on a title that PubMed translated."""
     languages = [text_of(one) for one in citation.iterfind("Article/Language")]
     foreign = [one for one in languages if one not in {"", _OF_THE_MOST, _NO_LANGUAGE}]
-    yield from (f"language {one[:20]}" for one in foreign)
+    yield from (f"language: {one[:20]}" for one in foreign)
     title = text_of(citation, "Article/ArticleTitle")
     if foreign and title not in NO_TITLE and _TRANSLATED.fullmatch(title):
         yield "title translated by PubMed"

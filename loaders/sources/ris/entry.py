@@ -66,7 +66,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
         url=next(filter(_is_address, record.all("UR")), "").strip(),
         notes=(
             *stated_status(remarks),
-            *((f"language {printed(language)[:20]}",) if language else ()),
+            *((f"language: {printed(language)[:20]}",) if language else ()),
             *date_notes,
             *notes,
         ),
