@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from app.identifiers import Identifier, parse
 from app.text.name_parts import is_suffix
 from loaders.dumps.markup import printed
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.names.groups import is_group_stated_whole
 from loaders.references.names import natural_order

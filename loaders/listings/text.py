@@ -28,12 +28,6 @@ _ADDRESS = re.compile(
     r"(?<![\w.+{}-])(?:mailto:)?(?:\{[\w.,+ -]{1,200}\}|[\w.+-]{1,64})@(?:[\w-]{1,63}\.){1,6}[a-zA-Z]{2,24}\b"
 )
 _EMPTIED = re.compile(r"<\s*>|\(\s*\)|\[\s*\]")
-_LABEL_OF_ADDRESS = re.compile(
-    r"[\s.;,]*\b(?:Electronic address(?:es)?|E-?mail(?: address(?:es)?)?):?[\s.;,:]*$", re.IGNORECASE
-)
-"""What is left of an address of e-mail behind an affiliation when the address is dropped."""
-_LONGEST_LABEL = 60
-"""Characters at the end of an affiliation where that is looked for. Set by hand: a label has some 20."""
 _SENTENCE_END = re.compile(r"[.!?\u3002\uff01\uff1f][\"'\u201d\u2019)\]}$*]*$")
 _ADDRESS_AT_END = re.compile(r"https?://\S{1,500}$")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)[\"'\u201d\u2019)\]]*$")
@@ -46,16 +40,6 @@ def tidy(text: str) -> str:
     if "@" in text:
         text = _EMPTIED.sub("", _ADDRESS.sub("", text)) if _ADDRESS.search(text) else text
     return " ".join(text.split())
-
-
-def bare_affiliation(text: str) -> str:
-    """A tidy affiliation without what introduced an e-mail address that was dropped, and commas around it.
-
-    >>> bare_affiliation("Bell University, Lund. Electronic address:")
-    'Bell University, Lund'
-    """
-    start, end = text[:-_LONGEST_LABEL], text[-_LONGEST_LABEL:]
-    return (start + _LABEL_OF_ADDRESS.sub("", end)).strip(" ,;")
 
 
 def ends_as_a_sentence(text: str) -> bool:

@@ -6,8 +6,8 @@ from lxml import etree
 from msgspec.structs import replace
 
 from app.identifiers import parse
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import natural_order
 from loaders.sources.acl.texts import printed

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, cut_open_end, readable_people, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Byline
@@ -121,4 +122,4 @@ def _affiliations(text: str, legend: Mapping[str, str]) -> list[str]:
     marks = _MARK.findall(_AND.sub(" ", text)) if _MARKS.fullmatch(text) else []
     if marks and all(mark in legend for mark in marks):
         return [legend[mark] for mark in marks]
-    return [] if _NUMBERS.fullmatch(text) else [text]
+    return [] if _NUMBERS.fullmatch(text) else [bare_affiliation(text)]

@@ -7,11 +7,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse, url_of
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import MONTHS
 from loaders.listings.dates import read_iso
 from loaders.listings.keys import key_of_values
-from loaders.listings.text import bare_affiliation, tidy
+from loaders.listings.text import tidy
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.arxiv.authors import fault_of_paper
 from loaders.sources.arxiv.texts import read_texts

@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping
 
 from app.identifiers import parse
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import to_byline
-from loaders.listings.text import bare_affiliation, tidy
+from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.references.names import byline_of_whole, natural_order
 from loaders.references.texts import printed

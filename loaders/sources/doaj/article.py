@@ -11,9 +11,10 @@ from loaders.dumps.json_objects import FAULTS, UnreadableObject
 from loaders.dumps.json_values import decode_fitting, noted
 from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
 from loaders.listings.calendar import month_of
-from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, bare_affiliation, tidy, too_long
+from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
 PARSER = "doaj 2"

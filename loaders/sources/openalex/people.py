@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.identifiers import Identifier, parse
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.text import bare_affiliation, tidy
+from loaders.listings.text import tidy
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.openalex.form import ADDRESS
 

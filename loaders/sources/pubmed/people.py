@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from lxml import etree
 
 from app.identifiers import parse
+from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people
-from loaders.listings.text import bare_affiliation
 from loaders.model.records import Byline, StatedIdentifier
 from loaders.sources.pubmed.elements import text_of
 
