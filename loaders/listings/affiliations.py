@@ -26,7 +26,9 @@ _GLUED = (
     rf"|Graduate|College|Key Laborator)|{_NUMBER}(?=School|Cent(?:er|re)|Hospital|[A-Z]\w+ Universit)"
 )
 """A mark right before a name. The letters e, i, m and u begin names in which a capital follows them."""
-_MARK = re.compile(rf"{_SIGN}(?:{_SIGN}|[ ,;])*|(?:{_ENCLOSED}) *(?=[^\W\d_])|[a-z] (?=[A-Z\u00c0-\u00de])|{_GLUED}")
+_MARK = re.compile(
+    rf"{_SIGN}(?:{_SIGN}|[ ,;])*|(?:{_ENCLOSED}) *(?=[^\W\d_])|[a-z] (?=[A-Z\u00c0-\u00de])|{_GLUED}"
+)
 _NUMBERS = re.compile(rf"{_NUMBER}(?:, ?{_NUMBER})* (?=(?P<word>[^\W\d_][\w'\u2019-]+))")
 _DAY = re.compile(r"\w+ [12][0-9]{3}\b|(?:Aban|Eyl[uü]l|Mart|May[iı]s)\b")
 """What follows the number in a name with a day, such as `1 Decembrie 1918`; English months are known."""

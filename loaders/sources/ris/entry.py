@@ -36,21 +36,22 @@ _EDITORS = {
 _WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
 _CONTAINERS = ("JF", "T2", "JO", "BT", "C3", "JA", "J1", "J2")
 _OF_CONFERENCES = ("T2", "BT", "C3", "JF", "JO", "JA", "J1", "J2")
-_DOI_IN_PLACE = re.compile(r"(?:doi:\s*|https?://(?:dx\.)?doi\.org/)10\.\S+", re.IGNORECASE)
+_DOI_ALONE = re.compile(r"(?:(?:doi:\s*)*|https?://(?:dx\.)?doi\.org/)(10\.[0-9]{4,9}/\S+)", re.IGNORECASE)
+"""What publishers write in `M3` or `L3`: `doi: 10.1234/a`, `doi: DOI: 10.1234/a`, an address, a bare DOI."""
 _ARXIV = re.compile(r"arxiv:\s*\S+(?:\s*\[[\w.-]+\])?", re.IGNORECASE)
 
 
 def read_entry(record: TaggedRecord) -> ReferenceEntry:
     """What a record states.
 
-    Of remarks (`N1`) only an identifier is read, and what this program writes there when it exports
-    references.
+    Of remarks (`N1`) only what this program writes there when it exports references is read: a DOI in one may
+    be another work's, and publishers that write the work's own there repeat it elsewhere.
     """
     type_, remarks = record.first("TY").upper(), record.all("N1")
     authors, editors = _people(record, type_)
     kind = _kind(type_, authors)
     date, date_notes = _date(record)
-    identifiers, notes = _identifiers(record, kind, remarks)
+    identifiers, notes = _identifiers(record, kind)
     language = record.first("LA")
     return ReferenceEntry(
         own_key=record.first("ID"),
@@ -134,23 +135,17 @@ def _of_both(day: str, year: str) -> Dated | None:
     return (date, notes) if date is not None and date.month is not None else None
 
 
-def _identifiers(
-    record: TaggedRecord, kind: str, remarks: list[str]
-) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
+def _identifiers(record: TaggedRecord, kind: str) -> tuple[tuple[Identifier | None, ...], tuple[str, ...]]:
     """The DOI, also where publishers put it in its place; ISBN of what has one; arXiv's; what is none."""
     text = record.first("DO")
     doi = doi_of(text)
-    elsewhere = (value.strip() for value in (*record.all("M3"), *remarks) if _is_doi(value))
+    elsewhere = (_DOI_ALONE.fullmatch(value) for value in record.all("M3", "L3"))
     isbn_text = record.first("SN", "BN") if kind in _WHOLE else ""
     isbn = isbn_of(isbn_text)
-    further = () if doi else tuple(map(doi_of, elsewhere))
+    further = () if doi else (doi_of(found[1]) for found in elsewhere if found)
     return (doi, *further, isbn, *_arxiv(record), *_addresses(record)), not_read(
         DOI=(text, doi), ISBN=(isbn_text, isbn)
     )
-
-
-def _is_doi(value: str) -> bool:
-    return _DOI_IN_PLACE.fullmatch(value.strip()) is not None
 
 
 def _arxiv(record: TaggedRecord) -> Iterator[Identifier | None]:
