@@ -15,6 +15,9 @@ from loaders.loading.notes import MAX_NOTES, counted_notes, grouped_notes
 from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
+MOST_LISTED = 1_000
+"""Parts of one input that were set aside and are listed with place and reason; further ones are counted. Set
+by hand: nobody reads more, and each takes some 250 bytes until the input ends."""
 _MAX_MEMBERS = 20
 """Files of one archive that were not wholly read and are listed one by one. Set by hand."""
 
@@ -29,6 +32,7 @@ class QuarantinedPart(Struct, frozen=True):
 class FileReport(Struct, frozen=True):
     """What was read of one input; `records` counts works, `notes` are what the parser could not use.
 
+    `quarantined` lists the first parts that were set aside, `more_quarantined` counts those after them.
     `archive` is the archive that contains it. Without source and refusal it is itself an archive, and the
     note lists the files of it that were passed over.
     """
@@ -44,6 +48,12 @@ class FileReport(Struct, frozen=True):
     organisations: int = 0
     archive: str | None = None
     concepts: int = 0
+    more_quarantined: int = 0
+
+    @property
+    def quarantined_count(self) -> int:
+        """How many parts were set aside, listed or not."""
+        return len(self.quarantined) + self.more_quarantined
 
 
 class Changes(Struct, frozen=True):
@@ -171,6 +181,8 @@ def _describe_file(file: FileReport) -> Iterator[str]:
     yield f"{file.path}: {_describe_counts(file.source, [file])}"
     for part in file.quarantined:
         yield f"  {part.locator}: quarantined: {part.reason}"
+    if file.more_quarantined:
+        yield f"  and {file.more_quarantined:,} more quarantined"
     for note in file.notes:
         yield f"  {note}"
 
@@ -182,7 +194,7 @@ def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
     found = {"organisation": organisations, "concept": concepts}
     read = ", ".join(counted(n, noun) for noun, n in found.items() if n) or counted(works, "work")
     with_pages = f", {counted(pages, 'page')}" if pages else ""
-    quarantined = sum(len(file.quarantined) for file in files)
+    quarantined = sum(file.quarantined_count for file in files)
     return f"{source}, {read}{with_pages}, {quarantined} quarantined"
 
 

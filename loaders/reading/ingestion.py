@@ -11,7 +11,7 @@ import msgspec
 from app.errors import FormUnknown, InputRefused
 from loaders.listings.placeholders import without_placeholders
 from loaders.loading.notes import compacted, grouped_notes
-from loaders.loading.report import FileReport, QuarantinedPart
+from loaders.loading.report import MOST_LISTED, FileReport, QuarantinedPart
 from loaders.model.records import (
     ConceptRecord,
     OrganisationRecord,
@@ -67,6 +67,7 @@ class _Count:
     organisations: int = 0
     concepts: int = 0
     quarantined: list[QuarantinedPart] = field(default_factory=list)
+    more_quarantined: int = 0
     notes: Counter[str] = field(default_factory=Counter)
     last: str | None = None
 
@@ -74,12 +75,18 @@ class _Count:
         for record in records:
             self.last = record.place
             if isinstance(record, Quarantined):
-                self.quarantined.append(QuarantinedPart(record.place, record.reason))
+                self._set_aside(record)
             else:
                 self._count(record)
                 self.notes.update(record.notes)
                 self.notes = compacted(self.notes)
             yield record
+
+    def _set_aside(self, part: Quarantined) -> None:
+        if len(self.quarantined) < MOST_LISTED:
+            self.quarantined.append(QuarantinedPart(part.place, part.reason))
+        else:
+            self.more_quarantined += 1
 
     def _count(self, record: WorkRecord | PageRecord | OrganisationRecord | ConceptRecord) -> None:
         if isinstance(record, PageRecord):
@@ -185,7 +192,8 @@ def digest_of(one: Input, request: LoadRequest) -> str | None:
 
 
 def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
-    whole = count.works + count.pages + count.organisations + count.concepts + len(count.quarantined)
+    set_aside = len(count.quarantined) + count.more_quarantined
+    whole = count.works + count.pages + count.organisations + count.concepts + set_aside
     limit = max(1, int(card.max_quarantined * whole))
     return FileReport(
         one.path,
@@ -194,10 +202,11 @@ def _report(one: Input, card: SourceCard, count: _Count) -> FileReport:
         count.pages,
         tuple(count.quarantined),
         notes=tuple(grouped_notes(count.notes)),
-        is_over_limit=len(count.quarantined) > limit,
+        is_over_limit=set_aside > limit,
         organisations=count.organisations,
         concepts=count.concepts,
         archive=one.archive,
+        more_quarantined=count.more_quarantined,
     )
 
 

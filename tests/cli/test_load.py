@@ -47,6 +47,7 @@ NOTHING_READ: dict[str, object] = {
     "records": 0,
     "page_records": 0,
     "quarantined": [],
+    "more_quarantined": 0,
     "refused": None,
     "notes": [],
     "is_over_limit": False,

@@ -91,6 +91,15 @@ def reported(folder: Path, members: dict[str, bytes]) -> tuple[int, list[str]]:
     return report.exit_status, [line.replace(str(folder), "") for line in describe(report)][:-1]
 
 
+def test_parts_beyond_a_thousand_that_are_set_aside_are_counted_and_not_listed(tmp_path: Path) -> None:
+    rows = "title,authors\nBells,Ada Lind\n" + ",Ben Ortiz\n" * 1_500
+    status, lines = reported(tmp_path, {"list.csv": rows.encode()})
+    assert (status, lines[0], len(lines), lines[-1]) == (
+        *(1, "/all.tar: 1 file of table, 1 work, 1500 quarantined"),
+        *(1_003, "  and 500 more quarantined"),
+    )
+
+
 def test_files_in_unknown_formats_are_counted_in_one_line(tmp_path: Path) -> None:
     members = {f"{name}.yaml": b"name: Bells\n" for name in "abcd"}
     assert reported(tmp_path, {"P05.xml": PAPER, **members}) == (
