@@ -95,6 +95,18 @@ def forget(element: etree._Element) -> None:
         element = parent
 
 
+def replace_read(element: etree._Element, before: etree._Element | None) -> etree._Element:
+    """Empty what was read and remove what was emptied before it; what their parent states stays.
+
+    The element itself stays until the next is read, for the parser still holds on to it.
+    """
+    element.clear()
+    parent = None if before is None else before.getparent()
+    if before is not None and parent is not None:
+        parent.remove(before)
+    return element
+
+
 def _open_parser(tags: Sequence[str], encoding: str | None) -> etree.XMLPullParser:
     # Never with collect_ids=False: libxml2 then opens the DTD that a document type names.
     return etree.XMLPullParser(

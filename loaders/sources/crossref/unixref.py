@@ -8,7 +8,7 @@ from lxml import etree
 from app.errors import InputRefused
 from app.identifiers import parse
 from loaders.dumps.xml_elements import local, read_elements, root_of, text_in
-from loaders.dumps.xml_parser import XmlFault, forget
+from loaders.dumps.xml_parser import XmlFault, forget, replace_read
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.crossref.registered import metadata_of, registered
 from loaders.sources.crossref.work import read_work
@@ -42,7 +42,7 @@ def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
 
     Where the XML breaks off, all that was whole before is read and the rest is set aside.
     """
-    number, has_papers = 0, False
+    number, has_papers, before = 0, False, None
     for element in read_elements(stream, reading.name, [*_ITEMS, *_ALONE, *_HOLDERS, *_RECORDS, "error"]):
         if isinstance(element, XmlFault):
             yield Quarantined("crossref", reading.name, element.place, element.reason)
@@ -58,7 +58,7 @@ def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
                 number += 1
                 yield _read(element, f"work {number}, {local(element)}", reading)
             has_papers = not is_holder
-            element.clear()
+            before = replace_read(element, before)
 
 
 def refuse_others(head: bytes, name: str) -> None:

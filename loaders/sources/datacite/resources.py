@@ -7,7 +7,7 @@ from lxml import etree
 
 from app.errors import InputRefused
 from loaders.dumps.xml_elements import find, find_all, local, marked_up, read_elements, root_of, text_in
-from loaders.dumps.xml_parser import XmlFault, forget
+from loaders.dumps.xml_parser import XmlFault, forget, replace_read
 from loaders.model.records import Quarantined, Reading, Record
 from loaders.sources.datacite.resource import read_resource
 from loaders.sources.datacite.schema import (
@@ -45,7 +45,7 @@ def refuse_others(head: bytes, name: str) -> None:
 
 def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Every resource as it ends; where the XML breaks off, the rest is set aside."""
-    number = 0
+    number, before = 0, None
     for element in read_elements(stream, reading.name, ["resource", "record"]):
         if isinstance(element, XmlFault):
             yield Quarantined("datacite", reading.name, element.place, element.reason)
@@ -54,7 +54,7 @@ def read_xml(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
         else:
             number += 1
             yield read_resource(_stated(element), f"resource {number}", reading)
-            element.clear()
+            before = replace_read(element, before)
 
 
 def _stated(element: etree._Element) -> Resource:

@@ -1,9 +1,16 @@
 """XML is read record by record, and memory contains one of them."""
 
+from collections.abc import Callable, Generator
+from inspect import getgeneratorlocals
 from io import BytesIO
+
+import pytest
 
 from loaders.dumps.xml_elements import read_whole
 from loaders.dumps.xml_parser import LONGEST, XmlFault
+from loaders.model.records import Reading, Record
+from loaders.sources.crossref import unixref
+from loaders.sources.datacite import resources
 
 LINE = b"<!--" + b"x" * (2**16 - 8) + b"-->\n"
 
@@ -24,3 +31,25 @@ def test_what_was_read_leaves_nothing_behind_however_it_is_wrapped() -> None:
         if not isinstance(one, XmlFault)
     ]
     assert (len(left), left[-1]) == (1_000, 2)
+
+
+PAPER = b"<conference_paper><doi_data><doi>10.5555/a</doi></doi_data></conference_paper>"
+RESOURCE = b"<resource><identifier identifierType='DOI'>10.5555/a</identifier></resource>"
+
+
+@pytest.mark.parametrize(
+    ("read", "xml"),
+    [
+        (
+            unixref.read_xml,
+            b"<crossref><conference><event_metadata/>" + PAPER * 50 + b"</conference></crossref>",
+        ),
+        (resources.read_xml, b"<OAI-PMH><responseDate/>" + RESOURCE * 50 + b"</OAI-PMH>"),
+    ],
+)
+def test_of_the_papers_before_one_is_in_memory_and_so_is_what_their_holder_states(
+    read: Callable[[BytesIO, Reading], Generator[Record]], xml: bytes
+) -> None:
+    records = read(BytesIO(xml), Reading("a.xml"))
+    found = (getgeneratorlocals(records)["element"] for _ in records)
+    assert [len(list(one.itersiblings(preceding=True))) for one in found] == [1] + [2] * 49
