@@ -2,6 +2,7 @@
 
 A parser yields these and nothing else. A value that the source does not state is None, which is not the same
 as an empty list: `authors=None` means that nobody is named, `authors_open=True` that the list was cut.
+Remarks of a parser are `notes`, each written `KIND` or `KIND: VALUE`.
 """
 
 from typing import Literal
