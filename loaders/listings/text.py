@@ -34,9 +34,13 @@ _LABEL_OF_ADDRESS = re.compile(
 """What is left of an address of e-mail behind an affiliation when the address is dropped."""
 _LONGEST_LABEL = 60
 """Characters at the end of an affiliation where that is looked for. Set by hand: a label has some 20."""
-_SENTENCE_END = re.compile(r"[.!?\u3002\uff01\uff1f][\"'\u201d\u2019)\]}$*]*$")
+_SENTENCE_END = re.compile(
+    r"[.!?\u3002\uff01\uff1f\uff0e\uff61\u0964\u061f\u06d4\u0589\u1362]"
+    r"\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]}$*]*$"
+)
+"""A full stop or mark of any script, and the quotation marks and brackets that close behind it."""
 _ADDRESS_AT_END = re.compile(r"https?://\S{1,500}$")
-_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)[\"'\u201d\u2019)\]]*$")
+_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]]*$")
 
 
 def tidy(text: str) -> str:
