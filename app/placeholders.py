@@ -21,6 +21,7 @@ _OF = frozenset(
 """Folded: what it may be said of, before it or behind it: `Unknown Author`, `affiliation not given`."""
 
 _NO = frozenset("no kein keine".split())
+_STATED = frozenset("available given stated provided listed found".split())
 _LONGEST = 60
 """Characters of the longest text that is checked for being a placeholder. Set by hand."""
 
@@ -30,11 +31,15 @@ def is_placeholder(text: str) -> bool:
 
     >>> [is_placeholder(text) for text in ("N/A", "[Author unknown]", "No affiliation", "Unknown Words")]
     [True, True, True, False]
+    >>> is_placeholder("[No author name available]")
+    True
     """
     if len(text) > _LONGEST:
         return False
     words = fold(text).split()
-    if len(words) > 1 and words[0] in _NO and all(word in _OF for word in words[1:]):
-        return True
+    if len(words) > 1 and words[0] in _NO:
+        of = words[1:-1] if words[-1] in _STATED else words[1:]
+        if of and all(word in _OF for word in of):
+            return True
     rest = [word for word in words if word not in _OF]
     return bool(rest) and " ".join(rest) in _PHRASES

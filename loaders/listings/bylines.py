@@ -11,10 +11,17 @@ from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline
 from loaders.names.groups import is_group_of_list
 
-_OPEN = re.compile(r"(?:^|,?\s)(?:et\.?\s?al\b\.?|and (?:\d+ )?others|\u2026|\.\.\.)$", re.IGNORECASE)
+_OPEN = re.compile(
+    r"(?:^|,?\s)(?:et\.?\s?al\b\.?|et alii|et coll\.?|and (?:\d+ )?others|y otros|y cols?\.|u\.\s?a\."
+    r"|\u0438 \u0434\u0440\.?|\uc678(?: \d+\uba85)?)$"
+    r"|,?\s?(?:\u7b49\u4eba?|\u307b\u304b|\u2026|\.\.\.)$",
+    re.IGNORECASE,
+)
+"""`et al.` in several languages; `等`, `ほか` and an ellipsis may follow without a space."""
+
 _AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
-_COMMA = re.compile(r"(?<!\\),")
-"""Behind a backslash it is a thin space of LaTeX: `J.\\,Smith`."""
+_COMMA = re.compile(r"(?<!\\),|[\uff0c\u3001\u060c]")
+"""Of any script; behind a backslash it is a thin space of LaTeX."""
 
 _DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)

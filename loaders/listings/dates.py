@@ -3,13 +3,14 @@
 import re
 from datetime import date
 
-from loaders.listings.calendar import MONTHS, is_day
+from loaders.listings.calendar import MONTH_NAMES, MONTHS, is_day, month_of
 from loaders.model.records import StatedDate
 
-PRINTED_DAY = rf"(?:{'|'.join(MONTHS)}) \d{{1,2}}(?:, \d{{4}})?"
-"""Pattern of `Nov 7, 2023` and of `Apr 28`."""
+_MONTH = rf"(?:{'|'.join(name.title() for name in MONTH_NAMES)}|{'|'.join(MONTHS)})"
+PRINTED_DAY = rf"{_MONTH} \d{{1,2}}(?:, \d{{4}})?"
+"""Pattern of `Nov 7, 2023`, of `Apr 28`, and of months with their whole names."""
 
-_DAY = re.compile(r"(\w{3}) (\d{1,2})(?:, (\d{4}))?", re.ASCII)
+_DAY = re.compile(rf"({_MONTH}) (\d{{1,2}})(?:, (\d{{4}}))?", re.ASCII)
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 
 
@@ -20,9 +21,10 @@ def read_day(printed: str, observed_on: str | None) -> tuple[StatedDate, tuple[s
     had come by then; without that date the year stays unknown.
     """
     found = _DAY.fullmatch(printed)
-    if found is None or found[1] not in MONTHS:
+    month = month_of(found[1]) if found else None
+    if found is None or month is None:
         return StatedDate(printed), (f"date not read: {printed}",)
-    month, day = MONTHS[found[1]], int(found[2])
+    day = int(found[2])
     if found[3] is not None:
         return _checked(printed, int(found[3]), month, day)
     if not is_day(2000, month, day):

@@ -28,9 +28,13 @@ _ADDRESS = re.compile(
     r"(?<![\w.+{}-])(?:mailto:)?(?:\{[\w.,+ -]{1,200}\}|[\w.+-]{1,64})@(?:[\w-]{1,63}\.){1,6}[a-zA-Z]{2,24}\b"
 )
 _EMPTIED = re.compile(r"<\s*>|\(\s*\)|\[\s*\]")
-_SENTENCE_END = re.compile(r"[.!?\u3002\uff01\uff1f][\"'\u201d\u2019)\]}$*]*$")
+_SENTENCE_END = re.compile(
+    r"[.!?\u3002\uff01\uff1f\uff0e\uff61\u0964\u061f\u06d4\u0589\u1362]"
+    r"\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]}$*]*$"
+)
+"""A full stop or mark of any script, and the quotation marks and brackets that close behind it."""
 _ADDRESS_AT_END = re.compile(r"https?://\S{1,500}$")
-_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)[\"'\u201d\u2019)\]]*$")
+_ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]]*$")
 
 
 def tidy(text: str) -> str:

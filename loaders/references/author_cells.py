@@ -8,9 +8,22 @@ from typing import NamedTuple
 from app.text.name_parts import is_suffix
 from loaders.listings.bylines import cut_open_end, split_names, to_byline
 from loaders.listings.text import MAX_TITLE, tidy
-from loaders.references.names import ListedPeople, name_of_commas, natural_order, people_named
+from loaders.model.records import Byline
+from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, natural_order, people_of
+from loaders.references.texts import strings_of_array
 
-_SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*")
+_SEPARATOR = re.compile(r"\s*[;|\uff1b\u3001]\s*|\s*\n\s*|\s+[/\u00b7\u2022]\s+")
+_BEHIND = r"(?=\s*(?:[,;|&\n\uff0c\uff1b\u3001]|\band\b|$))"
+_SIGN = r"[*#\u2020\u2021\u00a7\u00b6\u2016\u00b9\u00b2\u00b3\u2070\u2074-\u2079]"
+_MARKS = re.compile(
+    rf"\s?(?:{_SIGN}(?:,?\s?(?:{_SIGN}|\d))*|(?<=[^\W\d_])\d{{1,2}}(?:,\s?(?:{_SIGN}|\d{{1,2}}))*"
+    rf"|(?<=\s)0\d{{3}}|\([^()]{{0,200}}\)){_BEHIND}"
+)
+"""What is behind a name and no part of it: marks of footnotes, DBLP's numbers, an affiliation in brackets."""
+
+_GAP = re.compile(r"[\s,;](?:\.\.\.|\u2026)[\s,;&]")
+"""An ellipsis within a list, as APA writes for names that it leaves out before the last one."""
+
 _AND = re.compile(r",?\s+(?:and|&)\s+", re.IGNORECASE)
 _COMMA = re.compile(r"\s*[,\uff0c]\s*")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
@@ -30,15 +43,19 @@ class Commas(Enum):
 
 
 class _Cell(NamedTuple):
-    """A cell without its `et al.`, and what is between its separators."""
+    """A cell without its `et al.`, and what is between its separators.
+
+    `are_names` means that these separate names, so that a comma is within one.
+    """
 
     parts: list[str]
     is_open: bool
+    are_names: bool
 
 
 def commas_of(cells: Iterable[str]) -> Commas:
     """What commas do in the cells of a column, where some cells show it and none shows otherwise."""
-    found = {one for cell in cells if (one := _shown(_apart(cell).parts)) is not Commas.UNKNOWN}
+    found = {one for cell in cells if (one := _shown(cell)) is not Commas.UNKNOWN}
     return found.pop() if len(found) == 1 else Commas.UNKNOWN
 
 
@@ -50,16 +67,23 @@ def read_people(text: str, commas: Commas, *, is_family_first: bool = False) -> 
     >>> [byline.name for byline in read_people("Lind, Ada; Ortiz, Ben", Commas.UNKNOWN).bylines]
     ['Ada Lind', 'Ben Ortiz']
     """
-    parts, is_open = _apart(text)
-    if len(parts) > 1 and not _is_of_and(text):
-        names: Sequence[str] | None = [name_of_commas(part) for part in parts]
-    else:
-        names = _between_and(parts, commas)
+    parts, is_open, are_names = _apart(text)
+    are_stated_whole = are_names and any("," in part for part in parts)
+    names = [name_of_commas(part) for part in parts] if are_names else _between_and(parts, commas)
     if names is None:
         return None
-    tidied = [_without_stop(tidy(name)) for name in names]
-    found = people_named(_turned(tidied, is_family_first=is_family_first))
+    turned = _turned([_without_stop(tidy(name)) for name in names], is_family_first=is_family_first)
+    if are_stated_whole:
+        bylines = [_byline(name, part) for name, part in zip(turned, parts, strict=True)]
+    else:
+        bylines = list(map(to_byline, turned))
+    found = people_of(bylines)
     return found._replace(is_open=found.is_open or is_open)
+
+
+def _byline(name: str, part: str) -> Byline:
+    """The byline of a name; beside names with commas one without a comma is stated as one, as groups are."""
+    return to_byline(name) if "," in part else byline_of_whole(name)
 
 
 def _without_stop(name: str) -> str:
@@ -69,11 +93,17 @@ def _without_stop(name: str) -> str:
 
 
 def _apart(text: str) -> _Cell:
-    closed, is_open = cut_open_end(text.strip().strip(";|").strip())
+    stated = strings_of_array(text)
+    if stated is not None:
+        return _Cell([one.strip() for one in stated if one.strip()], is_open=False, are_names=True)
+    listed, *behind_a_gap = _GAP.split(text.strip().strip(";|").strip(), maxsplit=1)
+    closed, is_open = cut_open_end(listed)
+    closed = _MARKS.sub("", closed)
     parts = [part.strip(" ,") for part in _SEPARATOR.split(closed)]
-    if len(parts) == 1:
+    are_names = len(parts) > 1
+    if not are_names:
         parts = [part.strip(" ,") for part in _AND.split(closed)]
-    return _Cell([part for part in parts if part], is_open)
+    return _Cell([part for part in parts if part], is_open or bool(behind_a_gap), are_names)
 
 
 def _turned(names: Sequence[str], *, is_family_first: bool) -> Sequence[str]:
@@ -95,10 +125,6 @@ def _initials_first(name: str, *, is_sure: bool) -> str | None:
         return None
     given = words[-1] if words[-1].count(".") > 1 or len(words[-1]) <= len("A.") else words[-1].rstrip(".")
     return natural_order(" ".join(words[:-1]), given, suffix=suffix)
-
-
-def _is_of_and(text: str) -> bool:
-    return _SEPARATOR.search(text.strip().strip(";|").strip()) is None
 
 
 def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
@@ -138,14 +164,23 @@ def _is_full(piece: str) -> bool:
     return len(words) > 1 or _WIDE.search(piece) is not None or to_byline(piece).is_group
 
 
-def _shown(parts: Sequence[str]) -> Commas:
-    """What the commas of one cell do, if they show it."""
+def _shown(cell: str) -> Commas:
+    """What the commas of one cell do, if they show it; a semicolon behind one name does, too."""
+    parts, _, are_names = _apart(cell)
     pieces = [_commaed(part) for part in parts]
     flat = [piece for each in pieces for piece in each]
     if len(flat) == len(parts) or sum(map(len, flat)) > MAX_TITLE * 10:
         return Commas.UNKNOWN
-    is_one = len(flat) == 2 and _are_pairs(flat)
-    if is_one or (len(parts) > 1 and all(len(each) == 2 for each in pieces)):
+    is_one = len(flat) == 2 and (_are_pairs(flat) or cell.rstrip().endswith(";"))
+    may_be_whole = are_names and any(len(each) == 2 for each in pieces)
+    if is_one or (len(parts) > 1 and all(_is_one_name(each, may_be_whole=may_be_whole) for each in pieces)):
         return Commas.WITHIN
     is_list = len(flat) >= _LEAST_FULL and all(map(_is_full, flat))
     return Commas.BETWEEN if is_list else Commas.UNKNOWN
+
+
+def _is_one_name(pieces: Sequence[str], *, may_be_whole: bool) -> bool:
+    """Whether it is `Lind, Ada`, or a group or a single word where such may be beside these."""
+    if len(pieces) != 1 or not may_be_whole:
+        return len(pieces) == 2
+    return byline_of_whole(pieces[0]).is_group or len(pieces[0].split()) == 1

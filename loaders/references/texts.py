@@ -13,6 +13,11 @@ _STYLE = re.compile(
 _HEADING = re.compile(r"<jats:title>\s*(?:abstract|summary)\s*</jats:title>", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:p|jats:(?:p|sec|title))>", re.IGNORECASE)
 _BETWEEN = re.compile(r"[;\n]")
+_ARRAY = re.compile(r"\[\s*\]|\[\s*(?:u?['\"]|\{\s*['\"]).*['\"}]\s*\]", re.DOTALL)
+_STRING = r"u?(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\")"
+_STRINGS = re.compile(_STRING, re.DOTALL)
+_NAMES = re.compile(rf"['\"](?:name|display_name|full_?name)['\"]\s*:\s*{_STRING}", re.DOTALL | re.IGNORECASE)
+_ESCAPED = re.compile(r"\\(?:u([0-9a-fA-F]{4})|(.))", re.DOTALL)
 
 
 def printed(text: str) -> str:
@@ -24,5 +29,30 @@ def printed(text: str) -> str:
 
 def listed(text: str) -> tuple[str, ...]:
     """The words of a list, each once: between semicolons and line ends, or else between commas."""
-    parts = _BETWEEN.split(text) if _BETWEEN.search(text) else text.split(",")
+    stated = strings_of_array(text)
+    if stated is not None:
+        parts = stated
+    else:
+        parts = _BETWEEN.split(text) if _BETWEEN.search(text) else text.split(",")
     return tuple(word for word in dict.fromkeys(map(printed, parts)) if word)
+
+
+def strings_of_array(text: str) -> list[str] | None:
+    """The texts of an array of Python or JSON, or the names of its objects; None for any other text.
+
+    Programs that write tables put such arrays into cells.
+
+    >>> strings_of_array("['Ada Lind', 'Ben Ortiz']"), strings_of_array("Ada Lind")
+    (['Ada Lind', 'Ben Ortiz'], None)
+    >>> strings_of_array('[{"id": "7", "name": "Ada Lind"}]')
+    ['Ada Lind']
+    """
+    if _ARRAY.fullmatch(text.strip()) is None:
+        return None
+    pattern = _NAMES if text.strip()[1:].lstrip().startswith("{") else _STRINGS
+    found = (single or double for single, double in pattern.findall(text))
+    return [_ESCAPED.sub(_character, one) for one in found]
+
+
+def _character(escaped: re.Match[str]) -> str:
+    return chr(int(escaped[1], 16)) if escaped[1] else escaped[2]

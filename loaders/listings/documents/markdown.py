@@ -27,6 +27,9 @@ _ANCHOR = re.compile(r"<a\b([^<>]{0,2600})>((?:(?!<a\b).){0,1000}?)</a>", re.IGN
 _HREF = re.compile(r"(?<![\w-])href\s*=\s*[\"']?([^\"'\s<>]{1,2000})(?=[\"'\s]|$)", re.IGNORECASE)
 _BREAK = re.compile(r"<br\s*/?>|</(?:p|li|div|td)>", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-z][a-z0-9]{0,15}(?:\s[^<>]*)?/?>", re.IGNORECASE)
+_STRUCK = "~~"
+"""What stands around words that are struck out; they are read."""
+
 _TOKEN = re.compile(
     r"\[(?P<text>(?:[^\[\]]|\[[^\[\]]{0,300}\]){0,1500})\]"
     r"\(\s*+<?(?P<address>[^\s()<>]*(?:\([^\s()]*\)[^\s()<>]*)*)>?(?:\s++\"[^\"]*\")?\s*+\)"
@@ -176,7 +179,7 @@ class _Marks:
 
 def _without_html(text: str) -> str:
     text = _LINKED_IMAGE.sub(r"[](\1)", text)
-    text = _IMAGE.sub("", text)
+    text = _IMAGE.sub("", text).replace(_STRUCK, "")
     if "<" in text:
         text = _ANCHOR.sub(_link, _without_comments(text))
         text = _TAG.sub("", _BREAK.sub("\n", text))

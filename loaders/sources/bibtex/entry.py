@@ -11,6 +11,7 @@ from loaders.references.dates import known, read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read, stated_status
 from loaders.references.texts import listed
 from loaders.sources.bibtex.blocks import Block
+from loaders.sources.bibtex.journals import journal_of
 from loaders.sources.bibtex.names import read_people
 from loaders.sources.bibtex.values import printed
 
@@ -42,7 +43,7 @@ _URL = re.compile(r"\\url\s*\{([^{}]*)\}")
 def read_entry(block: Block, key_of: Callable[[str], str]) -> ReferenceEntry:
     """The values of an entry; `key_of` maps names of entries in the file to their keys."""
     fields = block.fields
-    journal = printed(_first(fields, "journal", "journaltitle"))
+    journal = journal_of(printed(_first(fields, "journal", "journaltitle")))
     is_preprint = is_of_arxiv(journal)
     kind = "preprint" if is_preprint else _KINDS.get(block.type, block.type)
     date, date_notes = _date(fields)

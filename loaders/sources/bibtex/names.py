@@ -16,6 +16,9 @@ _WHOLE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}")
 """A name that is in braces from its first letter to its last."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
+_IN_PARTS = re.compile(r"(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
+_PART = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix)\s*=\s*((?:[^,{}]|\{[^{}]*\})*)", re.IGNORECASE)
+"""Parts of a name as BibLaTeX may have them: `family=Berg, given=Ann, prefix=van den`."""
 
 
 def read_people(text: str) -> ListedPeople:
@@ -27,8 +30,16 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _byline(name: str) -> Byline:
+    if _IN_PARTS.match(name):
+        return to_byline(_of_parts(name))
     read = byline_of_whole if _WHOLE.fullmatch(name.strip()) else to_byline
     return read(_NUMBER.sub("", _natural_order(name)))
+
+
+def _of_parts(name: str) -> str:
+    stated = {part.lower(): printed(text) for part, text in _PART.findall(name)}
+    family, given, particle, suffix = map(stated.get, ("family", "given", "prefix", "suffix"))
+    return natural_order(family or "", given or "", particle or "", suffix or "")
 
 
 def _natural_order(name: str) -> str:

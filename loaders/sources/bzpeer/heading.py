@@ -6,12 +6,17 @@ from typing import NamedTuple
 from loaders.listings.documents.page import PageLine
 from loaders.model.records import StatedDate
 
+_CAPITAL = r"[^\W\d_a-z]"
 _HEADING = re.compile(
     r"(?P<kind>[a-z]{3,20}(?:[ -][a-z]{3,20})?)(?P<year>(?:19|20)\d\d)"
-    r"(?P<where>arXiv|[A-Z\u00c0-\u00de].{0,78}?)??(?P<access>Open access)?"
+    rf"(?P<where>(?:[a-z]{{0,8}}{_CAPITAL}|npj |\d{{1,4}}(?:st|nd|rd|th)? {_CAPITAL}).{{0,250}}?)??"
+    r"(?P<access>Open access)?"
 )
-_LONGEST = 120
-"""Characters of the longest heading. Set by hand."""
+"""A place begins with a capital, also behind small letters (`bioRxiv`, `eLife`) or a number (`2019 IEEE`,
+`3rd Workshop`), or in a script without capitals; `npj` begins the names of a family of journals."""
+
+_LONGEST = 300
+"""Characters of the longest heading: names of proceedings have up to some 200. Set by hand."""
 _NO_VENUE = frozenset(["arXiv"])
 """A place where preprints lie is not where a work was published."""
 

@@ -14,7 +14,12 @@ from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, WorkRecord
 
-INTERFACE = frozenset(["Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"])
+INTERFACE = frozenset(
+    [
+        *("Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"),
+        *("arxiv icon", "arXiv icon"),
+    ]
+)
 _DAY = re.compile(PRINTED_DAY)
 _END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
 _CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
@@ -35,6 +40,11 @@ class CatalyzexEntry(NamedTuple):
 def is_day(line: PageLine) -> bool:
     """Whether the line is a date; one that the page's end cuts short is none."""
     return line.is_whole and _DAY.fullmatch(line.text) is not None
+
+
+def is_interface(line: PageLine) -> bool:
+    """Whether the line has words of the interface and nothing of a work."""
+    return line.text in INTERFACE and line.is_whole
 
 
 def is_end(line: PageLine) -> bool:
@@ -92,7 +102,7 @@ def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry
         day=lines[place],
         names=below[0] if close > 0 else None,
         body=tuple(map(_without_label, below[1:close])),
-        behind=tuple(below[close + 1 :]),
+        behind=tuple(line for line in below[close + 1 :] if not is_interface(line)),
     )
 
 

@@ -13,10 +13,10 @@ from loaders.listings.text import tidy
 from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, not_read
-from loaders.references.names import ListedPeople, people_named
+from loaders.references.names import ListedPeople, natural_order, people_named
 from loaders.references.texts import printed
 from loaders.sources.paperlist.links import identifier_at, leads_to_paper
-from loaders.sources.paperlist.tables import OF_A_DAILY_LIST, clean, fault_of, read_cells
+from loaders.sources.paperlist.tables import OF_A_DAILY_LIST, clean, fault_of, read_cells, with_whole_title
 from loaders.sources.paperlist.topics import topic_of
 
 _TITLES = ("title", "paper_title", "name")
@@ -43,6 +43,7 @@ _OF_OTHERS = re.compile(
 """Names that objects of other sources have."""
 
 _ROW_OF_TEXT = re.compile(r"-\s+(\S+), \*\*(.+?)\*\*, (.+? et\.? ?al\.?), (?:Paper: )?(.*)", re.DOTALL)
+_PLACES = {role: at for at, role in enumerate(OF_A_DAILY_LIST)}
 _NOBODY = ListedPeople((), is_open=False)
 
 Object = Mapping[str, object]
@@ -63,12 +64,7 @@ def begins_one(head: bytes) -> bool:
 
 def read_json(data: bytes, name: str) -> Iterator[tuple[str, ReferenceEntry | str]]:
     """The place of each paper with its values or the fault; raises InputRefused for broken JSON."""
-    try:
-        whole: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        raise InputRefused(
-            f"{name} is not complete JSON.", value=name, advice="Save it again, and load that file."
-        ) from None
+    whole = _decoded(data.removeprefix(b"\xef\xbb\xbf"), name)
     for number, (topics, found) in enumerate(_found(whole, ()), 1):
         place = f"record {number}"
         if isinstance(found, str):
@@ -77,6 +73,17 @@ def read_json(data: bytes, name: str) -> Iterator[tuple[str, ReferenceEntry | st
             yield place, _read_object(found, topics)
         else:
             yield place, "neither an object nor a row"
+
+
+def _decoded(data: bytes, name: str) -> object:
+    """The value that is the whole text, or the list of those that are each a line."""
+    for decode in (msgspec.json.decode, msgspec.json.Decoder().decode_lines):
+        try:
+            return decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            continue
+    advice = "Save it again, and load that file."
+    raise InputRefused(f"{name} is not complete JSON.", value=name, advice=advice)
 
 
 def _found(value: object, topics: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], object]]:
@@ -106,6 +113,7 @@ def _read_row(row: str, topics: tuple[str, ...]) -> ReferenceEntry | str:
     """A row of cv-arxiv-daily and its copies: a row of a table, or an item of a list."""
     item = _ROW_OF_TEXT.fullmatch(row.strip())
     cells = [*item.groups(), item[4]] if item else cells_of(row.strip())
+    cells = list(with_whole_title(cells, len(OF_A_DAILY_LIST), _PLACES))
     if len(cells) != len(OF_A_DAILY_LIST):
         return f"row of {len(cells)} cells, and not of {', '.join(OF_A_DAILY_LIST)}"
     return read_cells(dict(zip(OF_A_DAILY_LIST, cells, strict=True)), topics, cells)
@@ -144,11 +152,22 @@ def _people(paper: Object) -> ListedPeople:
     for name in _AUTHORS:
         stated = paper.get(name)
         if isinstance(stated, list):
-            return people_named(printed("".join(_texts([one])[:1])) for one in stated)
+            return people_named(map(_name, stated))
         if isinstance(stated, str) and stated.strip():
             return _of_text(stated)
     first = printed(_text(paper, _FIRST))
     return people_named([first])._replace(is_open=True) if first else _NOBODY
+
+
+def _name(stated: object) -> str:
+    """A name, or the parts of one: in a list with the family name first, as arXiv has it, or in an object."""
+    if isinstance(stated, list):
+        parts = [printed(one) if isinstance(one, str) else "" for one in stated[:3]]
+        family, given, suffix = (*parts, "", "", "")[:3]
+        return natural_order(family, given, suffix=suffix)
+    if isinstance(stated, dict) and "last" in stated:
+        return natural_order(printed(_text(stated, ("last",))), printed(_text(stated, ("first",))))
+    return printed("".join(_texts([stated])[:1]))
 
 
 def _of_text(stated: str) -> ListedPeople:

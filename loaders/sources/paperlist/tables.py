@@ -90,9 +90,32 @@ def are_of_papers(columns: Sequence[str]) -> bool:
 
 def read_row(row: MarkdownRow, roles: Mapping[str, int], topics: tuple[str, ...]) -> ReferenceEntry | str:
     """What a row states, or why it is no paper."""
-    if len(row.cells) != len(row.columns):
+    cells = with_whole_title(row.cells, len(row.columns), roles)
+    if len(cells) != len(row.columns):
         return f"row of {len(row.cells)} cells under {len(row.columns)} columns"
-    return read_cells({role: row.cells[place] for role, place in roles.items()}, topics, row.cells)
+    return read_cells({role: cells[place] for role, place in roles.items()}, topics, cells)
+
+
+def with_whole_title(cells: Sequence[str], expected: int, roles: Mapping[str, int]) -> Sequence[str]:
+    """The cells with a title put together that contains bars, such as `$p(x|y)$`.
+
+    That is so where a row has too many cells, and all links to papers where its column of links is then.
+    """
+    title, link, more = roles.get("title"), roles.get("link"), len(cells) - expected
+    if more <= 0 or title is None or link is None or link <= title:
+        return cells
+    end = title + more + 1
+    whole = [*cells[:title], _with_bars(cells[title:end]), *cells[end:]]
+    at_link = [any(map(leads_to_paper, addresses_of(spans_of(cell)))) for cell in whole]
+    return whole if at_link[link] and not any(at_link[:link]) else cells
+
+
+def _with_bars(parts: Sequence[str]) -> str:
+    """The parts of a title with the bars between them, which have no spaces around them in formulas."""
+    text = parts[0]
+    for part in parts[1:]:
+        text += f"|{part}" if text.count("$") % 2 else f" | {part}"
+    return text
 
 
 def read_cells(
@@ -149,11 +172,18 @@ def _lines(spans: Sequence[MarkdownSpan]) -> list[str]:
 
 def _people(cells: Mapping[str, str]) -> ListedPeople:
     """The people of a row; one name alone is the first of more, as such lists print it."""
-    text = _text(cells.get("authors") or cells.get("first") or "")
+    text = _on_one_line(cells.get("authors") or cells.get("first") or "")
     people = read_people(text, Commas.BETWEEN) if text else None
     if people is None:
         return _NOBODY
     return people._replace(is_open=people.is_open or len(people.bylines) == 1 or "authors" not in cells)
+
+
+def _on_one_line(cell: str) -> str:
+    """The names of a cell, with the sign that separates them where it has a line for each."""
+    lines = [tidy(line).rstrip(",; ") for line in plain(cell).split("\n")]
+    sign = ", " if any("," in line for line in lines) else "; "
+    return _text(sign.join(filter(None, lines)))
 
 
 def _date(cells: Mapping[str, str]) -> Dated:

@@ -62,7 +62,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
         date=date,
         abstract=printed(record.first("AB", "N2")),
         identifiers=identifiers,
-        keywords=tuple(dict.fromkeys(word for text in record.all("KW") for word in listed(f"{text};"))),
+        keywords=_keywords(record),
         venue=_venue(record, kind),
         url=next(filter(_is_address, record.all("UR")), "").strip(),
         notes=(
@@ -72,6 +72,12 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
             *notes,
         ),
     )
+
+
+def _keywords(record: TaggedRecord) -> tuple[str, ...]:
+    """The words of each line, without the star of PubMed for what a paper is mainly about."""
+    words = (word.removeprefix("*") for text in record.all("KW") for word in listed(f"{text};"))
+    return tuple(dict.fromkeys(filter(None, words)))
 
 
 def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeople]:

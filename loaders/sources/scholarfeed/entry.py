@@ -17,13 +17,17 @@ from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Byline, Quarantined, WorkRecord
 
 _HEADING = re.compile(
-    rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)\s?(?P<date>{PRINTED_DAY})\s?(?P<badge>[A-Z][A-Za-z ]{{0,19}})?"
+    rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)\s?(?P<date>{PRINTED_DAY})"
+    r"\s?(?P<badges>(?:[A-Z][A-Za-z0-9 ]{0,39})?)"
 )
 _BEGUN_HEADING = re.compile(
-    rf"[A-Za-z][A-Za-z.-]{{0,19}}(?:(?:{'|'.join(MONTHS)})\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}})?"
+    rf"[A-Za-z][A-Za-z.-]{{0,19}}(?:(?:{'|'.join(MONTHS)})[a-z]{{0,6}}\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}})?"
 )
 _LONGEST_HEADING = 80
 """Characters of the longest heading. Set by hand."""
+_BADGE_OF_CODE = re.compile(r"^Code(?![a-z])|(?<=[a-z0-9])Code$")
+"""Alone, or glued to another badge, as in `CodeOral`."""
+
 _TAG = " \u00b7 "
 _GLUED_TAGS = re.compile(r"(?: \u00b7 [a-z0-9][a-z0-9-]{1,60})+$", re.ASCII)
 _SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")
@@ -36,11 +40,11 @@ _LONGEST_LINE_OF_NAMES = 1_000
 
 
 class ScholarFeedHeading(NamedTuple):
-    """The line that opens an entry: field code, date and a badge, glued."""
+    """The line that opens an entry: field code, date and badges, glued; `badges` is empty without any."""
 
     code: str
     date: str
-    badge: str | None
+    badges: str
 
 
 @dataclass(frozen=True)
@@ -121,8 +125,8 @@ def _read_rest(
 ) -> Iterator[WorkRecord | Quarantined]:
     abstract = read_abstract(rest, lambda text: _BEGUN_HEADING.fullmatch(text) is not None)
     date, date_notes = read_day(entry.heading.date, origin.observed_on)
-    badge = entry.heading.badge
-    badge_notes = () if badge in (None, "Code") else (f"badge not known: {badge}",)
+    further = _BADGE_OF_CODE.sub("", entry.heading.badges).strip()
+    badge_notes = (f"badge not known: {further}",) if further else ()
     yield WorkRecord(
         source=origin.source,
         key=naming.key,
@@ -138,7 +142,7 @@ def _read_rest(
         abstract_is_cut=abstract.is_cut,
         codes=(entry.heading.code,),
         tags=naming.tags,
-        has_code=True if badge == "Code" else None,
+        has_code=True if _BADGE_OF_CODE.search(entry.heading.badges) else None,
         url=origin.url,
         observed_on=origin.observed_on,
         notes=(*date_notes, *badge_notes, *abstract.notes),
@@ -151,7 +155,7 @@ def _read_heading(line: PageLine) -> ScholarFeedHeading | None:
     """A heading that the page's end cuts short is none: its date may have gone on."""
     is_candidate = line.is_whole and len(line.text) <= _LONGEST_HEADING
     found = _HEADING.fullmatch(line.text) if is_candidate else None
-    return None if found is None else ScholarFeedHeading(found["code"], found["date"], found["badge"])
+    return None if found is None else ScholarFeedHeading(found["code"], found["date"], found["badges"])
 
 
 def _is_like_a_name(name: str) -> bool:

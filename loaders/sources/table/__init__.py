@@ -9,7 +9,7 @@ from app.sheets.table import folded
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
-from loaders.sources.table.columns import are_family_first, are_of_works, known, places_of
+from loaders.sources.table.columns import are_family_first, are_of_works, have_commas_within, known, places_of
 from loaders.sources.table.rows import Header, TableRow, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut
 
@@ -67,6 +67,7 @@ class _Columns:
     def __init__(self, header: Header, places: dict[str, int]) -> None:
         self._places = places
         self.is_family_first = are_family_first(header.columns)
+        self.commas = Commas.WITHIN if have_commas_within(header.columns) else Commas.UNKNOWN
         self.last = next((field for field, at in places.items() if at == len(header.columns) - 1), None)
 
     def cells(self, row: TableRow) -> Cells:
@@ -76,8 +77,10 @@ class _Columns:
 
 def _read_rows(rows: Iterator[TableRow], columns: _Columns, works: Works) -> Iterator[Record]:
     first = list(islice(rows, _ROWS_THAT_SHOW))
-    named = [columns.cells(row).get("authors", "") for row in first if row.fault is None]
-    commas = commas_of(named)
+    stated = [columns.cells(row) for row in first if row.fault is None]
+    commas = columns.commas
+    if commas is Commas.UNKNOWN:
+        commas = commas_of(cells.get(field, "") for cells in stated for field in ("authors", "editors"))
     for row in chain(first, rows):
         yield _read_row(row, columns, commas, works)
 

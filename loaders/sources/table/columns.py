@@ -9,18 +9,18 @@ from app.sheets.table import folded, places_of_fields
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "title": ("title", "article title", "paper title", "document title", "ti"),
     "authors": (
-        *("author full names", "authors", "author", "author(s)", "author names", "author list", "creators"),
-        *("af", "au"),
+        *("author full names", "authors", "author", "author(s)", "author/s", "author names", "author list"),
+        *("creators", "authorships.author.display_name", "af", "au"),
     ),
     "editors": ("editors", "editor", "editor(s)", "book editors"),
     "date": ("date", "publication date", "publish date", "published", "date published", "publication_date"),
-    "year": ("year", "publication year", "pub year", "year published", "py"),
+    "year": ("year", "publication year", "pub year", "pubyear", "year published", "py"),
     "venue": (
         *("venue", "journal", "conference", "source title", "publication title", "journal title"),
         *("journal/book", "journal/conference", "conference/journal", "publication", "container title"),
-        *("book title", "booktitle", "published in", "so"),
+        *("book title", "booktitle", "published in", "primary_location.source.display_name", "so"),
     ),
-    "kind": ("type", "item type", "document type", "publication type", "entry type", "kind"),
+    "kind": ("item type", "document type", "publication type", "entry type", "type", "kind"),
     "doi": ("doi", "doi link", "digital object identifier", "di"),
     "arxiv_id": ("arxiv id", "arxiv", "arxiv identifier"),
     "pmid": ("pmid", "pubmed id"),
@@ -32,7 +32,8 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 }
 """Each field with the names of columns that state it, folded, the surest first.
 
-They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubMed and Google Scholar write.
+They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubMed, Google Scholar,
+Dimensions, Lens and OpenAlex write.
 """
 
 _OTHERS = frozenset({"author text"})
@@ -40,6 +41,14 @@ _OTHERS = frozenset({"author text"})
 
 _FAMILY_FIRST = (frozenset({"pmid", "authors", "citation"}), frozenset({"authors", "eid"}))
 """Columns of PubMed and of Scopus, which write names as `Ortiz BC` and `Ortiz B.C.`."""
+
+_COMMAS_WITHIN = (
+    frozenset({"item type", "publication title", "author"}),
+    frozenset({"author full names"}),
+    frozenset({"pt", "af", "au"}),
+    frozenset({"publication id", "authors", "times cited"}),
+)
+"""Columns of Zotero, Scopus, Web of Science and Dimensions, which write names as `Lind, Ada`."""
 
 _SURE = frozenset({"authors", "doi", "arxiv_id"})
 _SURE_TOGETHER = frozenset({"venue", "year"})
@@ -79,8 +88,17 @@ def known(columns: Sequence[str]) -> dict[str, int]:
 
 def are_family_first(columns: Iterable[str]) -> bool:
     """Whether columns are those of an export with initials behind the family names: PubMed's or Scopus's."""
+    return _are_of_export(columns, _FAMILY_FIRST)
+
+
+def have_commas_within(columns: Iterable[str]) -> bool:
+    """Whether columns are those of an export in which a comma between names is one within a name."""
+    return _are_of_export(columns, _COMMAS_WITHIN)
+
+
+def _are_of_export(columns: Iterable[str], exports: Iterable[frozenset[str]]) -> bool:
     names = set(map(folded, columns))
-    return any(names >= export for export in _FAMILY_FIRST)
+    return any(names >= export for export in exports)
 
 
 def are_of_works(columns: Sequence[str]) -> bool:

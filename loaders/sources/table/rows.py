@@ -12,6 +12,9 @@ from loaders.references.lines import NumberedLine, is_text, read_decoded_lines
 _MOST_TRIES = 100
 """Rows of a file that are read again because a quotation mark is not closed. Set by hand."""
 
+_ABOUT_THE_TABLE = '"About the data:'
+"""How Dimensions begins a line before the names of the columns."""
+
 _NO_END = "a quotation mark that is not closed"
 
 
@@ -54,7 +57,7 @@ def _header(lines: Iterator[NumberedLine], score: Score) -> Header | None:
         declared = declared_separator(line.text)
         if declared is not None:
             separators = declared
-        elif line.text.strip():
+        elif line.text.strip() and not line.text.startswith(_ABOUT_THE_TABLE):
             return Header(*take_apart(line.text, score, separators), line.is_whole)
     return None
 

@@ -25,6 +25,13 @@ from loaders.model.records import Byline
         ("Alan Andrews, Sandy Anderson", ["Alan Andrews", "Sandy Anderson"], False),
         ("\u674e \u660e, \u0645\u0631\u06cc\u0645", ["\u674e \u660e", "\u0645\u0631\u06cc\u0645"], False),
         (f"Ada{' ' * 100_000}Lind,  and Bo Sample", [f"Ada{' ' * 100_000}Lind", "Bo Sample"], False),
+        ("Ada Example, Bo Sample...", ["Ada Example", "Bo Sample"], True),
+        ("王伟，李娜等", ["王伟", "李娜"], True),
+        ("山田太郎、佐藤花子ほか", ["山田太郎", "佐藤花子"], True),
+        ("김민준, 이서연 외 3명", ["김민준", "이서연"], True),
+        ("А. Петрова, И. Орлов и др.", ["А. Петрова", "И. Орлов"], True),
+        ("Ada Example, Bo Sample u. a.", ["Ada Example", "Bo Sample"], True),
+        ("مریم، علی", ["مریم", "علی"], False),
         ("", [], False),
     ],
 )

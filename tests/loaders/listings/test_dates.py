@@ -16,6 +16,8 @@ from loaders.model.records import StatedDate
         ("Feb 29", "2026-03-01", None, ("year not stated: Feb 29",)),
         ("Nov 7, 2023", "2020-01-01", 2023, ()),
         ("Nov 07, 2023", None, 2023, ()),
+        ("November 7, 2023", None, 2023, ()),
+        ("Sept 7", "2026-11-20", 2026, ()),
     ],
 )
 def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(

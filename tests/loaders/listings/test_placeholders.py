@@ -23,6 +23,7 @@ PAGE = PageRecord("bzpeer", "1", "page", "header", "bzpeer 1", "author", person=
         "Authors not given",
         "Anonymous",
         "Anonymous Authors",
+        "[No author name available]",
         "(none)",
         "[S.n.]",
         "N. N.",

@@ -21,8 +21,11 @@ _MARK = re.compile(
 )
 """What a publisher puts before a title; "Withdrawn Children at School" is a title of its own."""
 _PART = re.compile(
-    r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{2,3}|iv|vi{0,3}|ix)$"
+    r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{1,3}|iv|vi{0,3}|ix)$"
 )
+_OF_SERIES = re.compile(r"\s\(?(I{1,3}|IV|VI{1,3}|IX)\)?\s*(?:[:.\u2013\u2014]|-\s)")
+"""A numeral before what a title of a series adds: `On Bells II: Towers`."""
+
 _ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
 _ORDINALS = frozenset(
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
@@ -66,17 +69,18 @@ def read_title(title: str) -> Title:
         words=tuple(folded.split()),
         head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
         numbers=tuple(sorted({*_NUMBER.findall(folded), *_ORDINALS.intersection(folded.split())})),
-        parts=_parts(folded),
+        parts=_parts(bare, folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
         mark=marked["mark"].lower().partition(" ")[0] if marked else None,
     )
 
 
-def _parts(folded: str) -> tuple[str, ...]:
-    return tuple(
-        sorted({_ROMAN.get(found, found) for pair in _PART.findall(folded) for found in pair if found})
-    )
+def _parts(bare: str, folded: str) -> tuple[str, ...]:
+    """The numbers of parts, as a title names them or as a numeral before a subtitle or at its end."""
+    named = (found for pair in _PART.findall(folded) for found in pair if found)
+    of_series = (found.lower() for found in _OF_SERIES.findall(bare))
+    return tuple(sorted({_ROMAN.get(found, found) for found in (*named, *of_series)}))
 
 
 def _kind(notice: str) -> str:
