@@ -24,7 +24,7 @@ def incidence_by_id(seen: Incidence, *, papers: Collection[str], topics: Sequenc
         "roles": [_rows(incidence, role) for role in ROLES],
         "places": set(zip(meetings.at.tolist(), people, places, strict=True)),
         "cites": {
-            id_: index.paper_ids.names(cited_by(index, place))
+            id_: index.paper_ids.names(cited_by(seen, place))
             for id_, place in zip(ids, seen.papers.tolist(), strict=True)
             if id_ in papers
         },

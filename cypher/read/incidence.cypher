@@ -50,6 +50,11 @@ RETURN
       cites: COLLECT {
         MATCH (paper)-[:CITES]->(cited:Paper)
         WHERE paper.id IN $papers
+          AND ($from_year IS NULL OR cited.year >= $from_year)
+          AND ($to_year IS NULL OR cited.year <= $to_year)
+          AND ($max_authors IS NULL OR cited.author_count + CASE cited.author_list WHEN 'complete' THEN 0 ELSE 1 END <= $max_authors)
+          AND (NOT $complete_only OR cited.author_list = 'complete')
+          AND ($topic IS NULL OR EXISTS { (cited)-[:ABOUT]->(:Topic {id: $topic}) })
         RETURN [cited.id, cited.sort_date]
         ORDER BY cited.sort_date DESC, cited.id
         LIMIT 250
@@ -57,6 +62,11 @@ RETURN
       cited_by: COLLECT {
         MATCH (paper)<-[:CITES]-(citing:Paper)
         WHERE paper.id IN $papers
+          AND ($from_year IS NULL OR citing.year >= $from_year)
+          AND ($to_year IS NULL OR citing.year <= $to_year)
+          AND ($max_authors IS NULL OR citing.author_count + CASE citing.author_list WHEN 'complete' THEN 0 ELSE 1 END <= $max_authors)
+          AND (NOT $complete_only OR citing.author_list = 'complete')
+          AND ($topic IS NULL OR EXISTS { (citing)-[:ABOUT]->(:Topic {id: $topic}) })
         RETURN [citing.id, citing.sort_date]
         ORDER BY citing.sort_date DESC, citing.id
         LIMIT 250

@@ -131,6 +131,14 @@ def test_third_people_are_those_with_whom_both_wrote(world: World) -> None:
     assert via == (ours - {"A1"}) & (theirs - {"A2"})
 
 
+def test_cut_lists_are_counted_only_under_the_rule_that_searches_joint_papers() -> None:
+    paper = {"id": "P1", "year": 2022, "date": "2022-00-00", "size": 2, "is_open": True}
+    index = conflict_index([paper | {"bylines": [["A1", 1.0, False, []], ["A2", 1.0, False, []]]}], [])
+    lists = Lists(index, side_of(index, ["A1"], []), side_of(index, ["A2"], []), 1, 1, None)
+    counts = [find_conflicts(lists, [rule]).open_counts(0) for rule in (Rule.TOGETHER, Rule.SAME_PERSON)]
+    assert counts == [(1, 1), (0, 0)]
+
+
 def crowd(papers: int, people: int) -> Lists:
     """Two lists of the same people, all of whom wrote every paper."""
     names = [f"A{number}" for number in range(people)]

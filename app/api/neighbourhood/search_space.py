@@ -60,7 +60,7 @@ class NeighbourhoodSpace:
             return last
         index = last.index
         papers = distinct(np.concatenate([seen.papers for _, seen in self._seen]), len(index.paper_ids))
-        return Incidence(index, newest_first(index, papers), len(papers))
+        return Incidence(index, newest_first(index, papers), len(papers), last.limits)
 
     def _parameters(self, entities: Iterable[str], most_papers: int) -> dict[str, Any]:
         lists = by_kind(sorted(entities))

@@ -150,9 +150,9 @@ class Subgraph:
         description="The centre first, then by distance, kind and rank.", directives=[_MEASURED]
     )
     edges: Sequence[GraphEdge] = strawberry.field(
-        description="Edges with the centre, a person or a paper at one end, and edges between topics and "
-        "broader topics. With `by`, edges between papers that citations relate. Heaviest first, "
-        "then by ids; at most 1,500.",
+        description="Edges with the centre, a person or a paper at one end. Around an institution also "
+        "those between institutions. With `by`, edges between papers that citations relate. "
+        "Heaviest first, then by ids; at most 1,500.",
         directives=[ListSize(assumed=6)],
     )
     truncated: list[Truncation] = strawberry.field(

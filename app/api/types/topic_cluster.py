@@ -131,7 +131,8 @@ class TopicCluster(Node):
 
     @field(
         "Topics of its papers. Ranked by the number of papers on the topic times the share of all "
-        "papers that are not about it."
+        "papers that are not about it.",
+        cost=80,
     )
     async def topics(self, info: Info, first: First = 10) -> list[TopicShare]:
         return await topic_shares(info, "cluster_topics", self.card, first)
@@ -141,7 +142,7 @@ class TopicCluster(Node):
         rows = await info.context.rows("cluster_papers", self.id, size=checked_first(first))
         return [info.context.paper(row["card"]) for row in rows]
 
-    @field("Authors of its papers: most papers first, then by id.", cost=10)
+    @field("Authors of its papers: most papers first, then by id.", cost=40)
     async def authors(self, info: Info, first: First = 10) -> list[AuthorCount]:
         return await author_counts(info, "cluster_authors", self.id, first)
 

@@ -1,7 +1,7 @@
 """The query `incidence`, answered from the index: papers on which entities occur, newest first."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -14,11 +14,15 @@ from app.index.storage.rows import Places, distinct
 
 @dataclass(frozen=True)
 class Incidence:
-    """Papers by their places in an index; `available` is their number before the limit of papers."""
+    """Papers by their places in an index; `available` is their number before the limit of papers.
+
+    `limits` are those that select citing and cited papers; none if the index has only papers within them.
+    """
 
     index: Index
     papers: Places
     available: int
+    limits: Mapping[str, Any] = field(default_factory=dict)
 
 
 def incidence(
@@ -49,7 +53,7 @@ def incidence(
     newest = newest_first(index, counted)[:most_papers]
     bylines = int(index.paper_size[newest].sum())
     few = newest if bylines <= most_bylines else newest[index.paper_size[newest] <= few_bylines]
-    return Incidence(index, few, len(counted))
+    return Incidence(index, few, len(counted), limits)
 
 
 def newest_first(index: Index, papers: Places) -> Places:

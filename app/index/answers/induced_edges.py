@@ -160,7 +160,7 @@ def _cites(seen: Incidence, papers: Places) -> Edges:
     pairs = [
         (at, int(seen.papers[at]), other)
         for at in np.flatnonzero(np.isin(seen.papers, citing)).tolist()
-        for other in np.intersect1d(cited_by(seen.index, int(seen.papers[at])), papers).tolist()
+        for other in np.intersect1d(cited_by(seen, int(seen.papers[at])), papers).tolist()
     ]
     at, sources, targets = np.array(pairs, dtype=np.int64).reshape(-1, 3).T
     return Edges.of("CITES", keys("P", sources), keys("P", targets), at, np.arange(len(at) + 1))

@@ -8,6 +8,7 @@ import numpy as np
 from app.index.answers.incidence import Incidence, newest_first
 from app.index.answers.paper_incidence import EntityPairs, PaperIncidence, meet, role_pairs
 from app.index.answers.scored_neighbours import ScoredNeighbours, Weights, grouped, once, scored
+from app.index.answers.selection import select
 from app.index.storage.layout import Index
 from app.index.storage.rows import Numbers, Places
 
@@ -71,9 +72,9 @@ def far(
     return found
 
 
-def cited_by(index: Index, paper: int) -> Places:
-    """The newest papers that a paper cites."""
-    return _newest(index, index.papers_cited_by.of(paper))
+def cited_by(seen: Incidence, paper: int) -> Places:
+    """The newest papers within the limits that a paper cites."""
+    return _newest(seen, seen.index.papers_cited_by.of(paper))
 
 
 def hierarchy(index: Index, topics: Sequence[int]) -> list[tuple[int, int]]:
@@ -125,10 +126,10 @@ def _frequent(meetings: EntityPairs, least: int) -> EntityPairs:
 
 
 def _linked(seen: Incidence, centre: Centre) -> Places:
-    """Papers that the centre cites or that cite it, or narrower and broader topics."""
+    """Papers within the limits that the centre cites or that cite it, or narrower and broader topics."""
     index, place = seen.index, centre.place
     if centre.kind == "P" and place in seen.papers:
-        return np.union1d(cited_by(index, place), _newest(index, index.papers_citing.of(place)))
+        return np.union1d(cited_by(seen, place), _newest(seen, index.papers_citing.of(place)))
     if centre.kind == "T":
         linked = {topic for pair in hierarchy(index, [place]) for topic in pair} - {place}
         return np.array(sorted(linked), dtype=np.int64)
@@ -140,5 +141,6 @@ def _without_papers(index: Index, kind: str, places: Places) -> ScoredNeighbours
     return ScoredNeighbours(places, np.zeros(len(places), dtype=np.int64), dates, kind == "P")
 
 
-def _newest(index: Index, papers: Numbers) -> Places:
-    return newest_first(index, papers.astype(np.int64))[:MOST_CITED]
+def _newest(seen: Incidence, papers: Numbers) -> Places:
+    counted = select(seen.index, papers.astype(np.int64), **seen.limits)
+    return newest_first(seen.index, counted)[:MOST_CITED]

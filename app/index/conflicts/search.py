@@ -56,6 +56,7 @@ class FoundConflicts:
     order: Places
     conflict_count: int
     unsure_count: int
+    rules: Collection[Rule]
 
     def place(self, pair: int) -> int:
         """The position of a pair in the order."""
@@ -69,7 +70,9 @@ class FoundConflicts:
         return [one for one in found if one.is_sure or (one.rule, one.subject) not in sure]
 
     def open_counts(self, pair: int) -> tuple[int, int]:
-        """How many papers of each of the two have cut or missing author lists within the years."""
+        """How many papers of each have cut or missing author lists within the years; 0 without TOGETHER."""
+        if Rule.TOGETHER not in self.rules:
+            return 0, 0
         of, against = divmod(pair, self.lists.against_count)
         own, theirs = self._open_counts
         return int(own[of]), int(theirs[against])
@@ -118,7 +121,7 @@ def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
     is_conflict, is_unsure = marked(rows.pairs[is_sure], count), marked(_unsure(rows), count)
     ranks = np.where(is_conflict, 0, np.where(is_unsure, 1, 2))
     order = np.argsort(ranks, kind="stable")
-    return FoundConflicts(lists, rows, order, int((ranks == 0).sum()), int((ranks == 1).sum()))
+    return FoundConflicts(lists, rows, order, int((ranks == 0).sum()), int((ranks == 1).sum()), rules)
 
 
 def _without_oneself(lists: Lists, rows: Findings) -> Findings:

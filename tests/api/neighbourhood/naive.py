@@ -127,7 +127,8 @@ def _near(world: World, papers: World, centre: str, request: NeighbourhoodReques
     if centre in {paper["id"] for paper in papers}:
         cited = {other for other, _ in by_id[centre]["cites"]}
         citing = {one["id"] for one in world if centre in {other for other, _ in one["cites"]}}
-        found |= {other: [by_id[other] | {"size": None}] for other in (cited | citing) - found.keys()}
+        counted = {id_ for id_ in cited | citing if admits(request.limits, by_id[id_])}
+        found |= {other: [by_id[other] | {"size": None}] for other in counted - found.keys()}
     for pair in HIERARCHY:
         found |= {topic: [] for topic in pair if centre in pair and topic != centre}
     return {other: own for other, own in found.items() if other not in request.exclude}

@@ -12,11 +12,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.api.arguments.cursors import CursorSigner
+from app.api.arguments.limits import PaperLimits
 from app.api.context import Context, Serving
+from app.api.enums.graph import Counting
 from app.api.execution.documents import Documents, ParsedDocument
 from app.api.neighbourhood import answer
 from app.api.neighbourhood.links import subgraph_among
-from app.api.neighbourhood.request import NeighbourhoodRequest
+from app.api.neighbourhood.request import NeighbourhoodRequest, checked_request
 from app.api.reading import ReadLog, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
@@ -142,6 +144,28 @@ async def test_the_edges_among_the_named_ids_equal_a_count_paper_by_paper(
         (id_, 0, naive.weigh(on_it, request)) for id_, on_it in zip(ids, own, strict=True)
     ]
     assert edges_told(drawn) == naive.edges(papers, set(ids), None, request)
+
+
+async def test_papers_beyond_the_limits_that_cite_the_centre_are_not_drawn() -> None:
+    world = [paper("P0", 2010, cites=[]), paper("P1", 2015, cites=["P0"]), paper("P2", 2020, cites=["P0"])]
+    until_2015 = checked_request(
+        hops=1,
+        kinds=None,
+        max_nodes=60,
+        limits=PaperLimits(to_year=2015),
+        min_papers=1,
+        counting=Counting.FULL,
+        exclude=frozenset(),
+    )
+    drawn = await answer.draw(context_of(world), "P0", until_2015)
+    assert drawn is not None
+    assert node_rows(drawn) == [("P0", 0, 1.0), ("P1", 1, 0.0)]
+
+
+def paper(id_: str, year: int, *, cites: list[str]) -> dict[str, Any]:
+    lists = ("authors", "editors", "topics", "institutions", "venues", "clusters", "cited_by")
+    facts = {"id": id_, "year": year, "date": f"{year}-00-00", "size": 0, "is_open": False, "is_joint": True}
+    return {**facts, **{name: [] for name in lists}, "cites": [(other, "2010-00-00") for other in cites]}
 
 
 def first(world: World, centre: str, request: NeighbourhoodRequest) -> World:
