@@ -40,7 +40,9 @@ class Folder:
         around = _people_of(graph)
         for end, sheets in (("", WIDE), ("-narrow", NARROW)):
             if drawing := draw(around, sheets, hues_of(around)):
-                image = self._renderer().render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))
+                image = self._renderer().render(
+                    PageContent("folder/drawing.svg", title, {"drawing": drawing})
+                )
                 files[f"author/{author['id']}{end}.svg"] = image.encode("utf-8", "replace")
         return files
 
