@@ -197,11 +197,6 @@ async def test_a_paper_shows_what_it_cites_and_what_cites_it_as_far_as_known_her
     )
 
 
-async def test_a_paper_that_another_extends_has_its_year(site: httpx.AsyncClient) -> None:
-    found = await page(site, "/paper/P17")
-    assert texts(found, "//section[@aria-labelledby='related']//li") == ["Extends Counting Edges Twice 2020"]
-
-
 async def test_institutions_and_venues_show_their_papers_by_year(site: httpx.AsyncClient) -> None:
     charts = "//header//figure[@class='chart']/svg/@aria-label"
     results = [(await page(site, place)).xpath(charts) for place in ("/institution/I01", "/venue/V02")]
