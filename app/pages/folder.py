@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from app.pages.drawing.neighbourhood import WIDE, draw, hues_of
+from app.pages.drawing.neighbourhood import NARROW, WIDE, draw, hues_of
 from app.pages.page import Data, PageContent
 from app.pages.rendering.built_files import front_end
 from app.pages.rendering.renderer import Renderer
@@ -38,11 +38,13 @@ class Folder:
             f"author/{author['id']}.json": orjson.dumps({"data": linked}),
         }
         around = _people_of(graph)
-        drawing = draw(around, WIDE, hues_of(around))
-        if drawing is None:
-            return files
-        image = self._renderer().render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))
-        return {**files, f"author/{author['id']}.svg": image.encode("utf-8", "replace")}
+        for end, sheets in (("", WIDE), ("-narrow", NARROW)):
+            if drawing := draw(around, sheets, hues_of(around)):
+                image = self._renderer().render(
+                    PageContent("folder/drawing.svg", title, {"drawing": drawing})
+                )
+                files[f"author/{author['id']}{end}.svg"] = image.encode("utf-8", "replace")
+        return files
 
     def site(self, people: Iterable[Data], dataset: Data | None) -> Mapping[str, bytes]:
         """The first page, the style sheet, and the widget if it is built."""

@@ -46,7 +46,7 @@ class PageContent:
     """The content of a template, and of the head and headers of the page.
 
     `feed` is the path of an Atom feed of what changes there. `allows` adds to the content security policy,
-    directive by directive.
+    directive by directive. `has_graph` is whether anything is loaded; if not, the page says so.
     """
 
     template: str
@@ -60,6 +60,7 @@ class PageContent:
     linked: Mapping[str, Any] | None = None
     picture: str | None = None
     feed: str | None = None
+    has_graph: bool = True
 
 
 @dataclass(frozen=True)

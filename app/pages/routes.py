@@ -111,7 +111,9 @@ class PageEndpoints:
             return self._responses.moved(outcome, page_request.locale)
         if isinstance(outcome, MissingPage):
             return await self._absent(outcome.what, page_request.locale)
-        tag = self._tag(_version(data), kind, page_request)
+        version = _version(data)
+        tag = self._tag(version, kind, page_request)
+        outcome = replace(outcome, has_graph=version is not None)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
 
     async def _asked(self, kind: PageKind, page_request: PageRequest) -> Data:

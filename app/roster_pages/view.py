@@ -50,7 +50,8 @@ def view_of(run: RosterRun | None) -> RosterView:
 
 
 def _failed(stage: Stage, run: RosterRun) -> RosterView:
-    return RosterView(stage, run, "failed", run.end.message if run.end else "")
+    message = run.end.message if run.end else ""
+    return RosterView(stage, run, "failed" if message else "ended", message)
 
 
 def content_of(view: RosterView, form: RosterForm, *, needs_contact: bool) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def neighbourhood(step: int, count: int) -> Data:
     return {
         "neighbourhood": {
             "centre": people[0],
-            "nodes": _nodes(people),
+            "nodes": [{**node, "entity": {}} for node in _nodes(people)],
             "edges": _edges(people, 2 * count),
             "truncated": [],
         },

@@ -1,6 +1,7 @@
 """The first page: whom to start with, and which questions there are."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -44,4 +45,18 @@ async def test_the_first_page_leads_to_the_other_questions_each_with_an_example(
         "/group",
         "/group?members=A02%2CA01%2CA03%2CA10%2CA04%2CA09",
         "/conflicts",
+    ]
+
+
+@pytest.mark.parametrize(
+    "place", ["/search?q=ada", "/path?from=ada&to=bo", "/experts?about=bells", "/explore"]
+)
+async def test_a_service_without_a_graph_says_so_before_it_answers(
+    embedded: Engine, tmp_path: Path, place: str
+) -> None:
+    graphs.load(embedded, {})
+    async with asker(embedded, settings(tmp_path)) as client:
+        found = await page(client.http, place)
+    assert texts(found, "//main/p[@class='nothing'][1]") == [
+        "Nothing has been loaded yet, so nothing can be found. See how to begin"
     ]

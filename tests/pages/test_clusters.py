@@ -1,8 +1,13 @@
 """Topic clusters: siblings, history, and the people between two."""
 
+from pathlib import Path
+
 import httpx
 import pytest
 
+from app.graph.engine import Engine
+from tests.api.asking import asker, settings
+from tests.graph import graphs
 from tests.pages.html import links, page, texts
 
 
@@ -52,3 +57,15 @@ async def test_a_person_s_local_clusters_are_listed_and_name_the_colours_of_the_
     own = ["/cluster/C31", "/cluster/C32"]
     assert links(found, "//section[@aria-labelledby='clusters']//a") == own
     assert links(found, "//p[@class='legend']//a") == own
+
+
+async def test_a_method_that_ends_with_a_full_stop_is_followed_by_no_other(
+    embedded: Engine, tmp_path: Path
+) -> None:
+    tables = graphs.read_graph("scholars")
+    clusters = [{**row, "method": "Leiden finds communities."} for row in tables["topic_cluster"]]
+    graphs.load(embedded, {**tables, "topic_cluster": clusters})
+    async with asker(embedded, settings(tmp_path)) as client:
+        found = await page(client.http, "/cluster/C11")
+    (how,) = texts(found, "//section[@class='provenance']/p[1]")
+    assert how.startswith("Leiden finds communities. When the search is repeated")

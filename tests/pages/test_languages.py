@@ -216,3 +216,12 @@ async def test_the_language_of_a_frame_is_that_of_its_address(
     answers = [await site.get(f"/embed/author/A01{query}", headers=asks) for query in ("", "?lang=zh")]
     headers = [(each.headers["content-language"], each.headers.get("vary")) for each in answers]
     assert headers == [("en", "Accept-Language"), ("zh", "Accept-Encoding")]
+
+
+async def test_a_first_page_in_chinese_lists_its_counts_with_the_comma_of_lists(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/?lang=zh")
+    assert texts(found, "//p[@class='counts']") == [
+        "14 人、20 篇论文、5 个主题、4 个机构、2 个发表处、来自 5 条记录"
+    ]

@@ -186,3 +186,9 @@ async def test_a_form_ticket_of_another_step_is_refused(embedded: Engine, tmp_pa
             "/start", data={"do": "load", "ticket": await ticket(client, "look"), "row-1": "x"}
         )
     assert answer.status_code == 400
+
+
+async def test_the_example_of_a_list_has_no_button_that_copies_it(embedded: Engine, tmp_path: Path) -> None:
+    async with service(embedded, settings(tmp_path, public_url=None)) as client:
+        found = document(await client.get("/start"))
+    assert found.xpath("//pre/@class") == ["sample"]  # code to paste is a "snippet"

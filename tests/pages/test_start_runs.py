@@ -198,6 +198,11 @@ def test_a_run_whose_service_was_killed_is_shown_as_lost() -> None:
     assert view_of(run) == RosterView("list", run, "lost")
 
 
+def test_a_run_that_was_killed_says_to_try_again_and_where_to_look() -> None:
+    run = RosterRun(RunRecord("r", "looking", 1), False, RosterProgress(), RunEnd(-9), None, None)
+    assert view_of(run) == RosterView("list", run, "ended")
+
+
 def test_a_stopped_roster_load_shows_the_candidates_again() -> None:
     end = RunEnd(130, is_stopped=True)
     run = RosterRun(RunRecord("r", "loading", 4), False, RosterProgress(), end, FOUND, None)

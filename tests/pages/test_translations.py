@@ -15,7 +15,7 @@ def test_a_number_a_share_and_a_list_are_written_as_each_language_does() -> None
     assert results == [
         ("1,204", "97%", "a, b and c"),
         ("1.204", "97\u00a0%", "a, b und c"),
-        ("1,204", "97%", "a, b和c"),
+        ("1,204", "97%", "a、b和c"),
     ]
 
 

@@ -64,3 +64,8 @@ async def test_a_path_from_a_person_to_themselves_names_them_once(site: httpx.As
     found = await page(site, "/path?from=A01&to=A01")
     assert texts(found, "//h1") == ["Ada Lind"]
     assert "ids" not in " ".join(texts(found, "//section[@class='why']"))
+
+
+async def test_a_paper_that_another_extends_has_its_year(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/paper/P17")
+    assert texts(found, "//section[@aria-labelledby='related']//li") == ["Extends Counting Edges Twice 2020"]

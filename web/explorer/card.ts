@@ -21,9 +21,9 @@ export function card(context: PanelContext, view: View, startPath: (node: GraphN
   const cluster = clusters.find((each) => each.id === node.cluster);
   const edges = edgesOf(scene.picture, node.id);
   const left = exploration.picture.left.get(node.id);
-  const kind = locale.say(`kind.${node.kind}`);
+  const facts = [locale.say(`kind.${node.kind}`), node.year, cluster?.label];
   return [
-    element("p", { class: "kind" }, cluster ? `${kind} · ${cluster.label}` : kind),
+    element("p", { class: "kind" }, facts.filter(Boolean).join(" · ")),
     element("h2", { tabindex: "-1", "data-key": "card" }, name(node.label)),
     actions(context, view, node, left, startPath),
     element("h3", {}, edges.length > 0 ? locale.say("joined", { n: edges.length }) : locale.say("joinedToNobody")),
@@ -65,7 +65,8 @@ function row(context: PanelContext, { scene }: View, node: GraphNode, edge: Grap
   go.append(name(other?.label ?? end));
   const isPlain = edge.relation === "COLLABORATED_WITH" || tieOf(edge.relation) !== null;
   const relation = isPlain ? [] : [element("span", { class: "details" }, context.locale.say(`relation.${edge.relation}`)), " "];
-  return element("li", {}, go, " ", ...relation, witness(context, node, other, edge));
+  const year = other?.year ? [element("span", { class: "details" }, String(other.year)), " "] : [];
+  return element("li", {}, go, " ", ...year, ...relation, witness(context, node, other, edge));
 }
 
 function witness(context: PanelContext, node: GraphNode, other: GraphNode | undefined, edge: GraphEdge): HTMLElement {

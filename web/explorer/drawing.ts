@@ -9,6 +9,7 @@ import type { Scene } from "./scene";
 import { drawHover, drawNames } from "./labels";
 import { MARKED, edgeProgram } from "./marks";
 import { MovingEdges, disablePickingWhileDragging } from "./motion";
+import { drawnName } from "./picture";
 import type { Pin } from "./state";
 import { shortened } from "./texts";
 
@@ -103,7 +104,7 @@ export class Drawing {
     for (const node of scene.picture.nodes.values()) {
       const { id, x, y } = node;
       const look = { size: radius(node, scene), color: fill(node, scene, this.#colours), type: MARKS[node.kind] };
-      graph.addNode(id, { x, y, label: shortened(node.label, LABEL), ...look });
+      graph.addNode(id, { x, y, label: shortened(drawnName(node), LABEL), ...look });
     }
     for (const [key, edge] of scene.picture.edges) {
       const look = { size: width(edge, scene), color: stroke(edge, scene, this.#colours) };

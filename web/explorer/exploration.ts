@@ -73,8 +73,9 @@ async function withStep(service: Service, state: State, before: Picture, answer:
 
 function withNeighbourhood(picture: Picture, answer: Neighbourhood): Picture {
   const places = placesOf(picture, answer);
-  const nodes = answer.nodes.map(({ id, kind, label, weight, cluster, x, y }) => {
-    return { id, kind, label: shown(label), weight, cluster, ...(places.get(id) ?? { x, y }) };
+  const nodes = answer.nodes.map(({ id, kind, label, weight, cluster, x, y, entity }) => {
+    const year = "date" in entity ? (entity.date?.year ?? null) : null;
+    return { id, kind, label: shown(label), year, weight, cluster, ...(places.get(id) ?? { x, y }) };
   });
   const larger = enlarged(picture, nodes, answer.edges);
   return { ...larger, left: new Map([...larger.left, [answer.centre, missing(answer)]]) };
@@ -105,7 +106,7 @@ async function withEnds(service: Service, picture: Picture, { from, to }: PathQu
   const known = ends.filter((end) => end !== null);
   const places = placesOfEnds(picture, known.map(({ id }) => id));
   const nodes = known.map(({ id, kind, label }) => {
-    return { id, kind: kind ?? "AUTHOR", label: shown(label), weight: 0, cluster: null, ...(places.get(id) ?? { x: 0, y: 0 }) };
+    return { id, kind: kind ?? "AUTHOR", label: shown(label), year: null, weight: 0, cluster: null, ...(places.get(id) ?? { x: 0, y: 0 }) };
   });
   return enlarged(picture, nodes, []);
 }
@@ -116,7 +117,7 @@ function withPaths(picture: Picture, paths: readonly FoundPath[]): Picture {
   const people = new Map(hops.flatMap((hop) => [hop.from, hop.to]).map((person) => [person.id, person]));
   const nodes = [...people.values()].map(({ id, name }) => {
     const place = places.get(id) ?? { x: 0, y: 0 };
-    return { id, kind: "AUTHOR" as const, label: shown(name), weight: 0, cluster: null, ...place };
+    return { id, kind: "AUTHOR" as const, label: shown(name), year: null, weight: 0, cluster: null, ...place };
   });
   return enlarged(picture, nodes, hops.map(edgeOf));
 }

@@ -6,8 +6,9 @@ import type { Colours } from "./colours";
 import type { View } from "./panel";
 import { INNER, MARKS, fill, hole, radius, stroke, width } from "./scene";
 import type { Mark, Scene } from "./scene";
+import { drawnName } from "./picture";
 import type { GraphNode } from "./picture";
-import { drawHole, drawLabel, ranked } from "./labels";
+import { OUTLINE, drawHole, drawLabel, ranked } from "./labels";
 
 const PAGE = { width: 1600, height: 1200, edge: 90 };
 const FONT_SIZE = 15;
@@ -30,7 +31,7 @@ export function layOut(scene: Scene, colours: Colours): ExportLayout {
   const isProminent = (id: string): boolean => scene.pinned.has(id) || scene.onPath.has(id) || scene.centres.has(id);
   const fixed = ranked(nodes, isProminent).map((node) => {
     const [x, y] = at(node);
-    return { ...node, x, y, radius: radius(node, scene) };
+    return { ...node, label: drawnName(node), x, y, radius: radius(node, scene) };
   });
   const context = document.createElement("canvas").getContext("2d");
   if (context) context.font = `${FONT_SIZE}px sans-serif`;
@@ -53,12 +54,13 @@ export function svg(layout: ExportLayout): string {
   });
   const names = [...layout.names].map(([id, { name, x, y, anchor, isApart }]) => {
     const [left, top] = layout.at(scene.picture.nodes.get(id)!).map(round);
-    const line = isApart ? `<path d="M${left} ${top}L${round(x)} ${round(y - 4)}" stroke="${colours.soft}"/>` : "";
+    const line = isApart ? `<path d="M${left} ${top}L${round(x)} ${round(y - 4)}" stroke="${colours.soft}" stroke-width="1"/>` : "";
     return `${line}<text x="${round(x)}" y="${round(y)}" text-anchor="${anchor}">${escaped(name)}</text>`;
   });
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PAGE.width} ${PAGE.height}" font-family="sans-serif" font-size="15">`;
   const background = `<rect width="100%" height="100%" fill="${colours.background}"/>`;
-  return `${[head, background, ...lines, ...marks, ...holes, `<g fill="${colours.ink}">`, ...names, "</g></svg>"].join("\n")}\n`;
+  const outlined = `<g fill="${colours.ink}" stroke="${colours.background}" stroke-width="${OUTLINE}" stroke-linejoin="round" paint-order="stroke">`;
+  return `${[head, background, ...lines, ...marks, ...holes, outlined, ...names, "</g></svg>"].join("\n")}\n`;
 }
 
 /** The drawing as PNG. */

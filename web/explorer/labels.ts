@@ -9,12 +9,14 @@ import type { Point } from "../drawing/shapes.ts";
 import type { Colours } from "./colours";
 import { INNER, hole } from "./scene";
 import type { Scene } from "./scene";
+import { drawnName } from "./picture";
 import type { GraphNode } from "./picture";
 
 type Drawn = Parameters<NodeHoverDrawingFunction>;
 
 const RIM = 3;
-const OUTLINE = 5; // pixels; thinner ones let an edge strike a name through
+/** Pixels around letters; thinner ones let an edge strike a name through. */
+export const OUTLINE = 5;
 const GAP = 4;
 
 /** Nodes in the order in which they get names: those that stand out, then by papers, then by id. */
@@ -60,7 +62,7 @@ function inView(renderer: Sigma, node: GraphNode): Fixed[] {
   const { x, y } = renderer.framedGraphToViewport(data);
   const { width, height } = renderer.getDimensions();
   const isIn = x >= 0 && y >= 0 && x <= width && y <= height;
-  return isIn ? [{ ...node, x, y, radius: renderer.scaleSize(data.size) }] : [];
+  return isIn ? [{ ...node, label: drawnName(node), x, y, radius: renderer.scaleSize(data.size) }] : [];
 }
 
 /** Draws a hole in the middle of a node, with this opacity. */

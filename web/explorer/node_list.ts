@@ -74,6 +74,7 @@ export class NodeListPanel {
     go.append(key(MARKS[node.kind], hues.get(node.cluster)), name(node.label));
     const details = [
       node.kind === "AUTHOR" ? null : locale.say(`kind.${node.kind}`),
+      node.year,
       pinned.has(node.id) ? locale.say("isPinned") : null,
       centres.has(node.id) ? locale.say("isExpanded") : null,
       locale.say("ties", { n: picture.around.get(node.id)?.length ?? 0 }),

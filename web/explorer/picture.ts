@@ -2,11 +2,12 @@
 
 import type { EntityKind, ExplorerNeighbourhoodQuery, ExplorerPathsQuery, Relation } from "../generated/answers";
 
-/** An entity and its position; `weight` is in papers. */
+/** An entity and its position; `weight` is in papers. `year` is that of a paper, if it is known. */
 export interface GraphNode {
   readonly id: string;
   readonly kind: EntityKind;
   readonly label: string;
+  readonly year: number | null;
   readonly weight: number;
   readonly cluster: string | null;
   readonly x: number;
@@ -41,6 +42,11 @@ export interface Place {
 }
 
 export const EMPTY_PICTURE: Picture = { nodes: new Map(), edges: new Map(), around: new Map(), left: new Map() };
+
+/** What a node is called in the drawing: the year of a paper comes first, since the ends of long titles are cut. */
+export function drawnName({ label, year }: Pick<GraphNode, "label" | "year">): string {
+  return year === null ? label : `${year} · ${label}`;
+}
 
 /** The picture with more nodes and edges; nodes that were drawn before keep label, colour and position. */
 export function enlarged(picture: Picture, nodes: readonly GraphNode[], edges: readonly GraphEdge[]): Picture {

@@ -1,7 +1,7 @@
 """Messages of a language with their values filled in."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import floor
@@ -84,7 +84,11 @@ class Translations:
     def listed(self, parts: Sequence[str]) -> str:
         """`a, b and c`."""
         last = self.text("number.and")
-        return last.join([*([", ".join(parts[:-1])] if parts[1:] else []), *parts[-1:]])
+        return last.join([*([self.series(parts[:-1])] if parts[1:] else []), *parts[-1:]])
+
+    def series(self, parts: Iterable[str]) -> str:
+        """`a, b, c`."""
+        return self.text("number.comma").join(parts)
 
     def within(self, words: str) -> str:
         """Words as they are written within a sentence: the first letter is a small one."""

@@ -77,7 +77,7 @@ def _hits(data: Data) -> Sequence[Mapping[str, Any]]:
 
 def _counts(translations: Translations, data: Data) -> str:
     """The numbers of results of each kind in words: `12 people, 340 papers`."""
-    return ", ".join(
+    return translations.series(
         translations.counted(each["count"], _NOUNS[each["kind"]], at_least=each["atLeast"])
         for each in data["searchCounts"] or ()
     )

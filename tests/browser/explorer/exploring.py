@@ -1,5 +1,6 @@
 """An open explorer, and its texts."""
 
+import asyncio
 from typing import Any
 
 from playwright.async_api import Locator, Page
@@ -12,6 +13,7 @@ LAMBIOTTE = "A9fneyqznzahb"
 CLAUSET = "A59qxdtcttm8g"
 PAN_ZHANG = "Am47zz4gd4f46"
 AROUND_NEWMAN = f"#at={NEWMAN}&on={NEWMAN}"
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 async def open_explorer(
@@ -43,3 +45,10 @@ async def press(page: Page, name: str) -> None:
     """Presses the button of a name, and waits for what comes of it."""
     await page.get_by_role("button", name=name, exact=True).click()
     await is_settled(page)
+
+
+async def taken(page: Page, form: str) -> bytes:
+    """What the button of a form downloads."""
+    async with page.expect_download() as download:
+        await page.get_by_role("button", name=form, exact=True).click()
+    return await asyncio.to_thread((await (await download.value).path()).read_bytes)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from xml.etree import ElementTree as ET
 
 import pytest
 from playwright.async_api import Browser, Locator, Page, expect
@@ -9,7 +10,7 @@ from playwright.async_api import Browser, Locator, Page, expect
 from app.settings import Settings
 from loaders.loading.load import load
 from loaders.reading.intake import LoadRequest
-from tests.browser.explorer.exploring import card, is_settled, press
+from tests.browser.explorer.exploring import SVG, card, is_settled, press, taken
 from tests.browser.tab import open_tab
 from tests.built import require_front_end
 from tests.serving import served
@@ -64,26 +65,32 @@ def links(page: Page) -> Locator:
     return card(page).locator(".node-links > li")
 
 
+async def open_related(page: Page, cited: str) -> None:
+    """Opens the explorer at the papers that share references with one, from the page of that paper."""
+    require_front_end("explorer")
+    await page.goto(f"{cited}/search?q=bells+of+oak")
+    await page.get_by_role("link", name="Bells of Oak").first.click()
+    await page.get_by_role("link", name="See related papers in the explorer").click()
+    await is_settled(page)
+
+
 async def test_a_paper_leads_to_the_papers_that_share_its_references_or_are_cited_with_it(
     browser: Browser, cited: str
 ) -> None:
-    require_front_end("explorer")
     complaints: list[str] = []
     async with open_tab(browser, complaints, width=1280, scheme="light") as page:
-        await page.goto(f"{cited}/search?q=bells+of+oak")
-        await page.get_by_role("link", name="Bells of Oak").first.click()
-        await page.get_by_role("link", name="See related papers in the explorer").click()
-        await is_settled(page)
+        await open_related(page, cited)
         await expect(page.locator(".status")).to_have_text("2 papers share references with this paper.")
         await expect(links(page)).to_have_text(
-            ["Bells of Ash 2 shared references", "Bells of Elm 1 shared reference"], use_inner_text=True
+            ["Bells of Ash 2010 2 shared references", "Bells of Elm 2010 1 shared reference"],
+            use_inner_text=True,
         )
         await card(page).locator("summary").first.click()
         await expect(card(page).locator(".witnesses li")).to_have_text(["Old Bells 1990", "Old Ropes 1990"])
         await card(page).locator(".witnesses a").first.click()
         await page.get_by_role("link", name="See papers that are cited together with it").click()
         await is_settled(page)
-        await expect(links(page)).to_have_text(["Old Ropes 2 papers cite both"], use_inner_text=True)
+        await expect(links(page)).to_have_text(["Old Ropes 1990 2 papers cite both"], use_inner_text=True)
         await page.go_back()
         await page.go_back()
         await is_settled(page)
@@ -92,3 +99,38 @@ async def test_a_paper_leads_to_the_papers_that_share_its_references_or_are_cite
             "No paper known here is cited together with this paper."
         )
     assert complaints == []
+
+
+async def test_related_papers_and_shared_references_on_a_page_have_their_years(
+    browser: Browser, cited: str
+) -> None:
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await page.goto(f"{cited}/search?q=bells+of+oak")
+        await page.get_by_role("link", name="Bells of Oak").first.click()
+        rows = await page.get_by_role("region", name="Related by shared references").locator("li").all()
+        found = [" ".join((await row.inner_text()).split()) for row in rows]
+    assert found == [
+        "Bells of Ash 2010 2 shared references: Old Bells 1990; Old Ropes 1990",
+        "Bells of Elm 2010 1 shared reference: Old Bells 1990",
+    ]
+
+
+async def test_the_year_of_a_paper_is_on_its_card_in_the_list_and_in_the_drawing(
+    browser: Browser, cited: str
+) -> None:
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await open_related(page, cited)
+        await expect(card(page).locator(".kind")).to_have_text("Paper · 2010")
+        rows = await page.locator(".node-list ol > li").all_inner_texts()
+        await page.locator("summary", has_text="Export").click()
+        svg = ET.fromstring(await taken(page, "SVG"))
+    assert [" ".join(row.split()) for row in rows] == [
+        "Bells of Oak Paper · 2010 · expanded · 2 links",
+        "Bells of Ash Paper · 2010 · 2 links",
+        "Bells of Elm Paper · 2010 · 2 links",
+    ]
+    assert sorted(text.text or "" for text in svg.iter(f"{SVG}text")) == [
+        "2010 · Bells of Ash",
+        "2010 · Bells of Elm",
+        "2010 · Bells of Oak",
+    ]

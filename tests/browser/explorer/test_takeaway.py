@@ -1,27 +1,17 @@
 """What can be taken away from the explorer: the same that is seen, in every form."""
 
-import asyncio
 import json
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from app.graph.queries import load_queries
 from tests.browser.conftest import Open
-from tests.browser.explorer.exploring import AROUND_NEWMAN, NEWMAN, drawn, open_explorer
+from tests.browser.explorer.exploring import AROUND_NEWMAN, NEWMAN, SVG, drawn, open_explorer, taken
 
 pytestmark = pytest.mark.browser
-
-SVG = "{http://www.w3.org/2000/svg}"
-
-
-async def taken(page: Page, form: str) -> bytes:
-    """What the button of a form downloads."""
-    async with page.expect_download() as download:
-        await page.get_by_role("button", name=form, exact=True).click()
-    return await asyncio.to_thread((await (await download.value).path()).read_bytes)
 
 
 async def test_the_view_is_exported_in_every_format(tab: Open) -> None:
@@ -35,6 +25,9 @@ async def test_the_view_is_exported_in_every_format(tab: Open) -> None:
     svg = ET.fromstring(await taken(page, "SVG"))
     assert sorted(text.text or "" for text in svg.iter(f"{SVG}text")) == sorted(names)
     assert len(list(svg.iter(f"{SVG}line"))) == 16
+    assert [group.get("paint-order") for group in svg.iter(f"{SVG}g")] == [
+        "stroke"
+    ]  # no line crosses a letter
     assert (await taken(page, "PNG")).startswith(b"\x89PNG\r\n")
 
 
