@@ -34,11 +34,13 @@ class GraphQLClient:
             raise problem_of(error.code) from error
 
     async def is_withheld(self, id_: str) -> bool:
-        """Whether an id belonged to a withheld person; PageProblem if the graph does not answer."""
+        """Whether an id belonged to a withheld person; PageProblem if it cannot be looked up."""
         try:
-            return await self._service.is_withheld(id_)
+            return await self._service.is_withheld(id_, asking_caller(), self._gate)
         except StoreError as error:
             raise problem_of(error.code) from error
+        except Refusal as refusal:
+            raise crowded(refusal) from None
 
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
         """The data of the answer to a document; PageProblem if the answer has errors."""
