@@ -13,7 +13,7 @@ from app.api.http.requests.origin import asking_caller
 from app.api.refusal import Refusal
 from app.errors import StoreError
 from app.pages.page import Data
-from app.pages.problem import crowded, problem_of
+from app.pages.problem import DataReplaced, crowded, problem_of
 
 _FOLDER = files(__package__).joinpath("documents")
 _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
@@ -44,11 +44,30 @@ class GraphQLClient:
 
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
         """The data of the answer to a document; PageProblem if the answer has errors."""
+        return _whole(await self.answer(document, variables))
+
+    async def answer(self, document: str, variables: Mapping[str, Any]) -> OperationAnswer:
+        """The answer to a document; PageProblem if it gets no turn."""
         operation = Operation(document_text(document), variables, caller=asking_caller())
         try:
-            answer = await self._service.answer(operation, admission=self._gate)
+            return await self._service.answer(operation, admission=self._gate)
         except Refusal as refusal:
             raise crowded(refusal) from None
+
+
+class PinnedClient:
+    """Runs documents of which all answers have to be of one dataset version, that of the first answer."""
+
+    def __init__(self, client: GraphQLClient) -> None:
+        self._client = client
+        self._versions = set[str | None]()
+
+    async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
+        """The data of the answer; DataReplaced if it is of another version, PageProblem if it has errors."""
+        answer = await self._client.answer(document, variables)
+        self._versions.add(answer.version)
+        if len(self._versions) > 1:
+            raise DataReplaced
         return _whole(answer)
 
 
