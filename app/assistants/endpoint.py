@@ -48,6 +48,7 @@ class AssistantEndpoint:
         server = build_server(ToolCalls(service, gate), _caller_of)
         self._sessions = StreamableHTTPSessionManager(server, json_response=True, stateless=True)
         self._service = service
+        self._gate = gate
         self._callers = callers
         self._place = place_of(service.base_url)
 
@@ -60,11 +61,11 @@ class AssistantEndpoint:
 
     async def post(self, request: Request) -> Response:
         """Answer one request."""
-        return await file_or_reason(self._service, self._posted(request))
+        return await file_or_reason(self._service, self._gate, self._posted(request))
 
     async def other(self, request: Request) -> Response:
         """Answer 405: there are no sessions, so nothing to stream or to end."""
-        return await file_or_reason(self._service, _refuse_method(request))
+        return await file_or_reason(self._service, self._gate, _refuse_method(request))
 
     @asynccontextmanager
     async def _running(self, _: object) -> AsyncIterator[None]:

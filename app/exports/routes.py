@@ -58,7 +58,7 @@ class Exports:
 
     async def get(self, request: Request) -> Response:
         """The file, or why there is none; HEAD gets the headers, without a file being made."""
-        return await file_or_reason(self._service, self._answer(request))
+        return await file_or_reason(self._service, self._gate, self._answer(request))
 
     async def _answer(self, request: Request) -> Response:
         caller = self._callers.of(request)

@@ -13,7 +13,7 @@ from app.api.http.requests.origin import asking_caller
 from app.api.refusal import Refusal
 from app.errors import StoreError
 from app.pages.page import Data
-from app.pages.problem import crowded, problem_of
+from app.pages.problem import DataReplaced, crowded, problem_of
 
 _FOLDER = files(__package__).joinpath("documents")
 _SPREAD = re.compile(r"\.\.\.\s*(?!on\b)(\w+)")
@@ -34,19 +34,40 @@ class GraphQLClient:
             raise problem_of(error.code) from error
 
     async def is_withheld(self, id_: str) -> bool:
-        """Whether an id belonged to a withheld person; PageProblem if the graph does not answer."""
+        """Whether an id belonged to a withheld person; PageProblem if it cannot be looked up."""
         try:
-            return await self._service.is_withheld(id_)
+            return await self._service.is_withheld(id_, asking_caller(), self._gate)
         except StoreError as error:
             raise problem_of(error.code) from error
+        except Refusal as refusal:
+            raise crowded(refusal) from None
 
     async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
         """The data of the answer to a document; PageProblem if the answer has errors."""
+        return _whole(await self.answer(document, variables))
+
+    async def answer(self, document: str, variables: Mapping[str, Any]) -> OperationAnswer:
+        """The answer to a document; PageProblem if it gets no turn."""
         operation = Operation(document_text(document), variables, caller=asking_caller())
         try:
-            answer = await self._service.answer(operation, admission=self._gate)
+            return await self._service.answer(operation, admission=self._gate)
         except Refusal as refusal:
             raise crowded(refusal) from None
+
+
+class PinnedClient:
+    """Runs documents of which all answers have to be of one dataset version, that of the first answer."""
+
+    def __init__(self, client: GraphQLClient) -> None:
+        self._client = client
+        self._versions = set[str | None]()
+
+    async def ask(self, document: str, variables: Mapping[str, Any]) -> Data:
+        """The data of the answer; DataReplaced if it is of another version, PageProblem if it has errors."""
+        answer = await self._client.answer(document, variables)
+        self._versions.add(answer.version)
+        if len(self._versions) > 1:
+            raise DataReplaced
         return _whole(answer)
 
 

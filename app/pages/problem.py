@@ -53,6 +53,13 @@ class EntityMissing(PageProblem):
         super().__init__(404, "NOT_HERE")
 
 
+class DataReplaced(PageProblem):
+    """New data were published between two requests of a page."""
+
+    def __init__(self) -> None:
+        super().__init__(503, "DATASET_CHANGING")
+
+
 _STATUSES: Mapping[str, int] = {
     "UNAVAILABLE": 503,
     "DATASET_CHANGING": 503,

@@ -11,11 +11,11 @@ from app.api.http.entity_tags import entity_tag, is_known
 from app.api.http.file_requests import add_file_route
 from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
-from app.pages.graphql_client import GraphQLClient
+from app.pages.graphql_client import GraphQLClient, PinnedClient
 from app.pages.i18n.locale import Locale, choose_locale
 from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageKind, PageRequest
 from app.pages.page_responses import PageResponses
-from app.pages.problem import EntityMissing, PageProblem, StaleList
+from app.pages.problem import DataReplaced, EntityMissing, PageProblem, StaleList
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE
@@ -100,8 +100,7 @@ class PageEndpoints:
         if is_known(request, tag):
             return self._responses.unchanged(tag, page_request.locale)
         try:
-            page_request = await self._with_candidates(kind, page_request)
-            data = await self._asked(kind, page_request)
+            page_request, data = await self._read(kind, page_request)
         except EntityMissing:
             if page_request.query.keys() & set(kind.filters):
                 return self._moved_without(kind.filters, request, page_request)
@@ -116,17 +115,12 @@ class PageEndpoints:
         outcome = replace(outcome, has_graph=version is not None)
         return self._responses.page(outcome, page_request.locale, KEPT, {"ETag": tag})
 
-    async def _asked(self, kind: PageKind, page_request: PageRequest) -> Data:
-        data = await self._client.ask(kind.document, kind.variables(page_request))
-        further = kind.further(data)
-        return {**data, **await self._client.ask(further, {})} if further else data
-
-    async def _with_candidates(self, kind: PageKind, page_request: PageRequest) -> PageRequest:
-        """The request with the entities that its names may mean."""
-        names = kind.names(page_request)
-        found = [await self._client.ask(CANDIDATES, {"name": name, "kind": kind.named}) for name in names]
-        hits = [hits_of(each["search"]) for each in found]
-        return replace(page_request, candidates=dict(zip(names, hits, strict=True)))
+    async def _read(self, kind: PageKind, page_request: PageRequest) -> tuple[PageRequest, Data]:
+        """The request with its candidates, and the data, of one dataset version; read twice if need be."""
+        try:
+            return await _of_one_version(PinnedClient(self._client), kind, page_request)
+        except DataReplaced:
+            return await _of_one_version(PinnedClient(self._client), kind, page_request)
 
     def _moved_without(self, names: Collection[str], request: Request, page_request: PageRequest) -> Response:
         """The same page without some of its parameters."""
@@ -167,6 +161,23 @@ class PageEndpoints:
             (page_request.locale.language, page_request.locale.is_chosen),
             further,
         )
+
+
+async def _of_one_version(
+    client: PinnedClient, kind: PageKind, page_request: PageRequest
+) -> tuple[PageRequest, Data]:
+    page_request = await _with_candidates(client, kind, page_request)
+    data = await client.ask(kind.document, kind.variables(page_request))
+    further = kind.further(data)
+    return page_request, {**data, **await client.ask(further, {})} if further else data
+
+
+async def _with_candidates(client: PinnedClient, kind: PageKind, page_request: PageRequest) -> PageRequest:
+    """The request with the entities that its names may mean."""
+    names = kind.names(page_request)
+    found = [await client.ask(CANDIDATES, {"name": name, "kind": kind.named}) for name in names]
+    hits = [hits_of(each["search"]) for each in found]
+    return replace(page_request, candidates=dict(zip(names, hits, strict=True)))
 
 
 def _version(data: Data) -> str | None:

@@ -1,10 +1,11 @@
-"""`HEAD /changes` and `HEAD /feed/...`: the headers, without a list being read or paid for."""
+"""`HEAD /changes` and `HEAD /feed/...`: the headers, without the changes being read or paid for."""
 
 from pathlib import Path
 
 import pytest
 
 from app.changes.change import Change
+from app.changes.routes import LOG_COST
 from tests.api.asking import Asker, asker, settings
 from tests.changes.conftest import FIRST, LAST, SECOND, write_log
 from tests.engines import OpenEngines
@@ -24,7 +25,7 @@ async def test_head_has_the_headers_of_get_but_those_of_its_body(client: Asker, 
 
 
 @pytest.mark.parametrize(
-    ("address", "cost"), [("changes?since=f1r57", 900), ("feed/author/A01.atom", 14_500)]
+    ("address", "cost"), [("changes?since=f1r57", 1_100), ("feed/author/A01.atom", 14_500)]
 )
 async def test_head_is_not_charged_for_the_list(
     engines: OpenEngines, data: Path, tmp_path: Path, address: str, cost: int
@@ -37,6 +38,16 @@ async def test_head_is_not_charged_for_the_list(
         methods = ["HEAD", "HEAD", "HEAD", "GET", "GET"]
         statuses = [(await client.http.request(method, f"/{address}")).status_code for method in methods]
     assert statuses == [200, 200, 200, 200, 429]
+
+
+@pytest.mark.parametrize(("method", "version", "status"), [("HEAD", "f1r57", 200), ("GET", "1a7er", 404)])
+async def test_opening_the_list_is_charged_though_nothing_of_it_is_given(
+    engines: OpenEngines, data: Path, method: str, version: str, status: int
+) -> None:
+    limits = settings(data, cost_limit=2 * LOG_COST, minute_limit=2 * LOG_COST)
+    async with asker(engines.open("embedded"), limits) as client:
+        answers = [await client.http.request(method, f"/changes?since={version}") for _ in range(3)]
+    assert [answer.status_code for answer in answers] == [status, status, 429]
 
 
 @pytest.mark.parametrize(

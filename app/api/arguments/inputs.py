@@ -68,7 +68,7 @@ class PaperFilter:
     )
 
 
-First = Annotated[int, strawberry.argument(description="Maximum number of items, 1..100.")]
+First = Annotated[int, strawberry.argument(description="Maximum number of items, 0..100.")]
 After = Annotated[
     Cursor | None,
     strawberry.argument(description="Return the items after this cursor. Null returns the first page."),

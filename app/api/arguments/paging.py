@@ -30,9 +30,9 @@ class PageArguments:
 
 
 def checked_first(first: int) -> int:
-    """The requested length; BadInput if it is not 1..100."""
-    if not 1 <= first <= MOST:
-        raise BadInput(f"`first` is {first}.", value="first", advice=f"Use 1 to {MOST}.")
+    """The requested length; BadInput if it is not 0..100."""
+    if not 0 <= first <= MOST:
+        raise BadInput(f"`first` is {first}.", value="first", advice=f"Use 0 to {MOST}.")
     return first
 
 

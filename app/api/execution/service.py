@@ -12,6 +12,7 @@ from graphql import build_schema as read_schema
 from graphql.execution.values import VariableValues
 
 from app import __version__
+from app.api.caller import Caller
 from app.api.context import Context, Serving
 from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.costs.admission import SMALL, Admission, ImmediateTurns
@@ -149,9 +150,13 @@ class Service:
         settled = get_variable_values(self.published, definitions or (), dict(operation.variables))
         return settled.coerced if isinstance(settled, VariableValues) else None
 
-    async def is_withheld(self, id_: str) -> bool:
-        """Whether an id belonged to a withheld person; StoreError if the graph does not answer."""
-        return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
+    async def is_withheld(self, id_: str, caller: Caller, admission: Admission) -> bool:
+        """Whether an id belonged to a withheld person, looked up in the caller's turn, for nothing.
+
+        StoreError if the graph does not answer, Refusal if too many are waiting.
+        """
+        async with admission.running(caller, 0):
+            return bool(await self._reader.ask("withheld_id", mark=id_mark(id_)))
 
     async def _answer(
         self, document: ParsedDocument, operation: Operation, query_cost: QueryCost

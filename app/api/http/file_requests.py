@@ -9,7 +9,9 @@ from starlette.responses import Response
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
+from app.api.http.admission.gate import Gate
 from app.api.http.requests.media import JSON
+from app.api.http.requests.origin import asking_caller
 from app.api.http.responses import (
     ALWAYS,
     CLIENT_LEFT,
@@ -53,15 +55,12 @@ def add_file_route(router: APIRouter, path: str, endpoint: Callable[..., Awaitab
     router.add_api_route(path, _preflight, methods=["OPTIONS"])
 
 
-async def file_or_reason(service: Service, answer: Awaitable[Response]) -> Response:
+async def file_or_reason(service: Service, gate: Gate, answer: Awaitable[Response]) -> Response:
     """The answer to a request for a file, or why there is none."""
     try:
-        return await answer
+        return await _present(service, gate, answer)
     except Refusal as refusal:
         return refused(refusal)
-    except NotFound as error:
-        is_gone = isinstance(error.value, str) and await service.is_withheld(error.value)
-        return refused(_absence(error, is_gone=is_gone))
     except CoterieError as error:
         return refused(_refusal_of(error))
     except ClientDisconnect:
@@ -82,6 +81,16 @@ def single_options(request: Request) -> Mapping[str, str]:
     if len(options) < len(pairs):
         raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
     return options
+
+
+async def _present(service: Service, gate: Gate, answer: Awaitable[Response]) -> Response:
+    """The answer; Refusal if nothing is here, which says whether a withheld person was."""
+    try:
+        return await answer
+    except NotFound as error:
+        value = error.value
+        is_gone = isinstance(value, str) and await service.is_withheld(value, asking_caller(), gate)
+        raise _absence(error, is_gone=is_gone) from error
 
 
 async def _preflight() -> Response:

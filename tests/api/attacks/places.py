@@ -29,7 +29,9 @@ _NAMED = {
     "topicCluster": "C01",
     "bridges": "C02",
 }
-_GIVEN = {"query": '"ada"', "pids": '["A01"]', "from": '"A02"', "by": "YEAR"}
+_ALTERNATIVES = {"experts": ("topic", "query")}
+"""Arguments of a field of which exactly one is needed; the first is given."""
+_GIVEN = {"query": '"ada"', "topic": '"T01"', "pids": '["A01"]', "from": '"A02"', "by": "YEAR"}
 
 
 @dataclass(frozen=True)
@@ -102,10 +104,12 @@ def _steps(schema: GraphQLSchema, here: GraphQLNamedType) -> Iterator[tuple[str,
 
 def _call(name: str, field: GraphQLField, but: str | None = None) -> str:
     """The field with its required arguments; with `but` the call is left open for that one."""
+    alternatives = _ALTERNATIVES.get(name, ())
     given = [
         f"{argument}: {_GIVEN.get(argument) or _id(name)}"
         for argument, definition in field.args.items()
-        if is_required_argument(definition) and argument != but
+        if (is_required_argument(definition) and argument != but)
+        or (argument in alternatives[:1] and but not in alternatives)
     ]
     if but is not None:
         return f"{name}({', '.join([*given, f'{but}: '])}"

@@ -35,7 +35,7 @@ async def test_a_partial_answer_has_status_200() -> None:
         (TWO, {"a": {"id": "A1"}, "b": None}),
         ('{ author(id: "A1") { topics { share } } __typename }', {"author": None, "__typename": "Query"}),
         (
-            '{ author(id: "A1") { topics { share } } search(query: "a", first: 0) { totalCount } }',
+            '{ author(id: "A1") { topics { share } } search(query: "a", first: -1) { totalCount } }',
             {"author": None, "search": None},
         ),
     ):

@@ -2,7 +2,8 @@
 
 The cost is the number of objects that an answer may contain. A field with fields below it costs `1 + size x
 (the cost of these)`, a list of such `size x (1 + the cost of these)`, one without costs nothing. The size is
-1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), else the `@listSize` of the schema.
+1, of a list it is its `first` (or `maxNodes`, `k`, the number of `pids`), at least 1 since an empty list is
+looked up too, else the `@listSize` of the schema.
 A size in a variable is the variable's value, or the maximum if that is not a number. A `@cost` in the schema
 adds its weight to the cost of the field, with or without fields below it; a `@costPerEntry` adds its weight
 for each entry of the lists of ids among the arguments, and in the argument `filter`. The size of a field does
@@ -172,7 +173,7 @@ class _Meter:
         for name, greatest in LENGTHS.items():
             if name in field.args:
                 length_asked = self._value(self._meant(given.get(name), field.args[name]))
-                return min(_length(length_asked, greatest), greatest)
+                return max(min(_length(length_asked, greatest), greatest), 1)
         return self._cost_model.size(parent, node.name.value, field)
 
     def _entries(self, node: FieldNode, parent: str, field: GraphQLField) -> int:
