@@ -24,15 +24,14 @@ def missing(card: SourceCard, page: str) -> Iterator[str]:
 @pytest.mark.parametrize("key", load_sources())
 def test_a_source_has_a_page_with_its_licence(key: str) -> None:
     page = PAGES / f"{key}.md"
-    lacks = list(missing(load_sources()[key].SOURCE, page.read_text(encoding="utf-8") if page.exists() else ""))
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    lacks = list(missing(load_sources()[key].SOURCE, text))
     assert lacks == [], f"write into {page.name}: {' '.join(lacks)}"
 
 
 def test_the_lines_that_a_page_lacks_are_named() -> None:
     card = SourceCard("x", "X", None, "lines", (), (), "FACTS")
-    assert list(missing(card, "# X (`x`)\n\nMay leave the service: FACTS.\n")) == [
-        "Licence: none stated"
-    ]
+    assert list(missing(card, "# X (`x`)\n\nMay leave the service: FACTS.\n")) == ["Licence: none stated"]
     assert next(missing(card, "")) == "# X (`x`)"
 
 
