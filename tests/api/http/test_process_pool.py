@@ -194,8 +194,12 @@ async def test_ctrl_c_in_the_terminal_of_the_service_does_not_reach_a_process_th
 ) -> None:
     process = Process(settings(tmp_path))
     starting = asyncio.create_task(process.start())
-    while process.pid is None:
-        await asyncio.sleep(0.01)
+    try:
+        async with asyncio.timeout(5):
+            await asyncio.shield(starting)
+    except TimeoutError:
+        """It starts."""
+    assert process.pid is not None
     is_in_a_session_of_its_own = os.getsid(process.pid) == process.pid
     starting.cancel()
     await process.end()
