@@ -95,6 +95,7 @@ $(RUN): requirements.lock requirements-build.lock pyproject.toml | $(VENV)/bin/p
 	@touch $@
 
 $(DEV): requirements-dev.lock requirements-build.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing the packages of the tests, once, in one to three minutes."
 	$(INSTALL) -r requirements-dev.lock -r requirements-build.lock
 	$(LINK)
 	@touch $@ $(RUN)

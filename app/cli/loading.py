@@ -24,7 +24,7 @@ def load(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Read and report without publishing.")] = False,
     columns: Annotated[
         str | None,
-        typer.Option(help="The columns of a table, as title=Titel,authors=Autoren; see docs/sources.md."),
+        typer.Option(help="Columns of a table, as title=Titel,authors=Autoren; see docs/sources/table.md."),
     ] = None,
     limit: Annotated[
         int | None, typer.Option(min=1, help="Maximum number of works to read from each input.")

@@ -16,6 +16,8 @@ _LATEX = re.compile(
 )
 _COMMAND = re.compile(r"\\[a-zA-Z]+|[\\{}$~^_]")
 _BRACKET = re.compile(r"[{}\[\]]")
+_LOGOS = ("TeX", "LaTeX", "BibTeX", "XeTeX", "LuaTeX", "ConTeXt")
+"""Names of programs that are commands of LaTeX; pylatexenc prints nothing for them."""
 MAX_DEPTH = 6
 """Open brackets within each other. Where an argument is not closed, pylatexenc reads the rest of the text
 again for each of them: at 6 it takes 4 ms, at 12 a third of a second, at 20 minutes. No title of arXiv's four
@@ -89,7 +91,8 @@ def _contexts() -> tuple[Any, Any]:
     parsed, printed_as = latexwalker.get_default_latex_context_db(), latex2text.get_default_latex_context_db()
     link = latex2text.MacroTextSpec("href", simplify_repl="%(2)s")
     parsed.add_context_category("links", macros=[macrospec.MacroSpec("href", "{{")], prepend=True)
-    printed_as.add_context_category("links", macros=[link], prepend=True)
+    logos = [latex2text.MacroTextSpec(name, name) for name in _LOGOS]
+    printed_as.add_context_category("links", macros=[link, *logos], prepend=True)
     return parsed, printed_as
 
 

@@ -70,8 +70,18 @@ def _columns(head: bytes) -> tuple[str, ...]:
     if header is None:
         return ()
     shows = [row for row in islice(rows, _ROWS_THAT_SHOW) if row.is_whole or row.fault is None]
-    is_table = len(header.columns) >= _FEWEST_COLUMNS and shows and not any(row.fault for row in shows)
+    has_rows = shows and (_has_title(header.columns) or not any(row.fault for row in shows))
+    is_table = len(header.columns) >= _FEWEST_COLUMNS and has_rows
     return header.columns if is_table or _are_of_people(header.columns) else ()
+
+
+def _has_title(columns: Sequence[str]) -> bool:
+    return "title" in _places(columns)
+
+
+def _places(columns: Sequence[str]) -> dict[str, int]:
+    """Where the fields are that columns state, also by German names."""
+    return known(columns) | places_of_fields(columns, {field: [name] for field, name in _GERMAN.items()})
 
 
 def _are_of_people(columns: Sequence[str]) -> bool:
@@ -97,7 +107,7 @@ def _unknown_table(columns: Sequence[str], path: str) -> FormUnknown:
 
 def _suggested(columns: Sequence[str]) -> str:
     """The value of --columns for these columns, with NAME for a title or authors that are not obvious."""
-    places = known(columns) | places_of_fields(columns, {field: [name] for field, name in _GERMAN.items()})
+    places = _places(columns)
     named = {field: columns[places[field]].strip() for field in _GERMAN if field in places}
     stated = {"title": "NAME", "authors": "NAME"} | named
     return shlex.quote(",".join(f"{field}={column}" for field, column in stated.items()))

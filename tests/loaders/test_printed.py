@@ -12,6 +12,7 @@ from tests.loaders.latex import commands, placed
         (r"Schr{\"o}dinger's Garden", "Schrödinger's Garden"),
         (r"\emph{Gardens} of $\mathrm{MST}$", "Gardens of MST"),
         ("$k$-means for {DB}s", "k-means for DBs"),
+        (r"Gardens in \LaTeX{} and \BibTeX", "Gardens in LaTeX and BibTeX"),
         (r"An $O(n^2\log n)$ Bound for $\sqrt{n}$ {Wells}", "An O(n²log n) Bound for √(n) Wells"),
         ("A $2$-Approximation", "A 2-Approximation"),
         ("Wells at $5 and $6", "Wells at $5 and $6"),

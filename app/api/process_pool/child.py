@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 import socket
 import sys
 from contextlib import suppress
@@ -36,7 +35,6 @@ _CANCELLED = FrameAnswer(b"", is_run=False, code=None, version=None, calls=0)
 
 def main() -> None:
     """Run the operations that arrive over the socket whose descriptor is the first argument."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the service too, which ends this process
     os.nice(_NICENESS)
     begin_log()
     with suppress(EOFError, ConnectionError):

@@ -97,7 +97,10 @@ def lost(because: str) -> ProcessLost:
 
 def _popen(descriptor: int) -> subprocess.Popen[bytes]:
     return subprocess.Popen(  # noqa: S603 - our interpreter, our module
-        [*_COMMAND, str(descriptor)], stdin=subprocess.DEVNULL, pass_fds=[descriptor]
+        [*_COMMAND, str(descriptor)],
+        stdin=subprocess.DEVNULL,
+        pass_fds=[descriptor],
+        start_new_session=True,  # Ctrl-C in the terminal reaches the service, which ends the process
     )
 
 

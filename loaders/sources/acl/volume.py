@@ -23,7 +23,7 @@ _PUBLISHER = re.compile(r"(?:the )?association for computational linguistics", r
 _VENUE_KEY = re.compile(r"[a-z0-9]{1,40}", re.ASCII)
 _ANY_WORKSHOP = "ws"
 _FIRST_YEAR_OF_CC_BY = 2016
-"""The terms of the ACL Anthology (docs/sources.md): volumes before have another licence."""
+"""The terms of the ACL Anthology (docs/sources/acl.md): volumes before have another licence."""
 
 
 class Meta(NamedTuple):

@@ -1,9 +1,11 @@
 """Names of BibTeX, `First von Last`, `von Last, First` or `von Last, Jr, First`, joined by `and`."""
 
 import re
+from collections.abc import Sequence
+from itertools import chain
 
 from app.text.name_parts import is_suffix
-from loaders.listings.bylines import to_byline
+from loaders.listings.bylines import split_names, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
 from loaders.references.names import ListedPeople, byline_of_whole, natural_order, people_of
@@ -20,13 +22,28 @@ _IN_PARTS = re.compile(r"(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECA
 _PART = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix)\s*=\s*((?:[^,{}]|\{[^{}]*\})*)", re.IGNORECASE)
 """Parts of a name as BibLaTeX may have them: `family=Berg, given=Ann, prefix=van den`."""
 
+_LEAST = 3
+"""Full names between commas from which on commas separate names. Set by hand, as for tables."""
+
 
 def read_people(text: str) -> ListedPeople:
     """The people of a list; `others` at its end opens it."""
     from bibtexparser.middlewares.names import split_multiple_persons_names  # noqa: PLC0415 - slow to bring in
 
-    bylines = map(_byline, split_multiple_persons_names(tidy(text)))
+    bylines = chain.from_iterable(map(_bylines, split_multiple_persons_names(tidy(text))))
     return people_of(byline for byline in bylines if byline.name)
+
+
+def _bylines(name: str) -> Sequence[Byline]:
+    """The people of one name, several if commas stand for `and`: `Ada Lind, Ben Ortiz, ...`."""
+    pieces = [] if "=" in name or "," in "".join(_GROUPS.findall(name)) else split_names(name)
+    if len(pieces) >= _LEAST and all(map(_is_full, pieces)):
+        return [to_byline(printed(piece)) for piece in pieces]
+    return [_byline(name)]
+
+
+def _is_full(piece: str) -> bool:
+    return len(piece.split()) > 1 and not byline_of_whole(piece).is_group
 
 
 def _byline(name: str) -> Byline:

@@ -79,9 +79,7 @@ def _people(
         return _NOBODY, ()
     people = read_people(_IDS.sub("", text), commas, is_family_first=is_family_first)
     if people is None:
-        return _NOBODY, (
-            f"{role} list not read, commas may part names or stand in them: {printed(text)[:60]}",
-        )
+        return _NOBODY, (f"{role} list not read, put semicolons between names: {printed(text)[:60]}",)
     return people, ()
 
 

@@ -187,3 +187,20 @@ def test_processes_are_made_where_no_event_loop_runs(tmp_path: Path) -> None:
 async def _kill(processes: Processes) -> None:
     (process,) = processes.pids
     os.kill(process, signal.SIGKILL)
+
+
+async def test_ctrl_c_in_the_terminal_of_the_service_does_not_reach_a_process_that_starts(
+    tmp_path: Path,
+) -> None:
+    process = Process(settings(tmp_path))
+    starting = asyncio.create_task(process.start())
+    try:
+        async with asyncio.timeout(5):
+            await asyncio.shield(starting)
+    except TimeoutError:
+        """It starts."""
+    assert process.pid is not None
+    is_in_a_session_of_its_own = os.getsid(process.pid) == process.pid
+    starting.cancel()
+    await process.end()
+    assert is_in_a_session_of_its_own

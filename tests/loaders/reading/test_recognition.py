@@ -67,6 +67,12 @@ def test_a_table_of_other_column_names_is_refused_with_the_option_that_makes_it_
     )
 
 
+@pytest.mark.parametrize("row", ["Leise Brücken;Lind, Ada; Ortiz, Ben;2019", '"Leise Brücken;Lind, Ada;2019'])
+def test_a_table_with_a_column_of_titles_is_known_though_a_row_cannot_be_read(row: str) -> None:
+    with pytest.raises(InputRefused, match=r"Its columns: Titel, Autoren, Jahr\. Set the columns"):
+        recognise(f"Titel;Autoren;Jahr\n{row}\n".encode(), "list.csv")
+
+
 @pytest.mark.parametrize(
     "text", ['{"a":1,"b":2,"c":3}\n{"a":1,"b":2,"c":3}\n', "Ada, Ben, Cy\nwrote, this\n", "a,b,c\n"]
 )
