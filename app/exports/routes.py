@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
+from app.api.http.admission.disconnects import while_connected
 from app.api.http.admission.gate import WRITING, Gate
-from app.api.http.admission.presence import while_there
 from app.api.http.entity_tags import entity_tag, is_known
 from app.api.http.file_requests import (
     FILE_HEADERS,
@@ -69,7 +69,7 @@ class Exports:
             return Response(status_code=304, headers=kept_headers(tag, caller))
         is_head, spool = request.method == "HEAD", Spool(self._work)
         answer = self._checked(wanted, caller) if is_head else self._filled(spool, wanted, caller)
-        prepared = await while_there(request, answer)
+        prepared = await while_connected(request, answer)
         headers = {
             **kept_headers(self._tag(prepared.header.version, wanted), caller),
             **({} if is_head else {"Content-Length": str(spool.size)}),
