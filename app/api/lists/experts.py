@@ -123,7 +123,7 @@ async def _of_cluster(context: Context, cluster: str) -> list[str]:
 
 
 async def _near(context: Context, index: Index, person: str | None) -> Places | None:
-    """Those who wrote with a person, or with somebody who did; None without a person."""
+    """The people who wrote with a person or with a collaborator of theirs; None without a person."""
     if person is None:
         return None
     whole = await context.reading.index()

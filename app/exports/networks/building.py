@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.exports.header import ExportHeader
-from app.exports.networks.counting import ENTITIES, CountedLinks, counted_links
+from app.exports.networks.counting import SOURCES_AT_ONCE, CountedLinks, counted_links
 from app.exports.networks.network import SINGULAR, Link, NamedCluster, Network, NetworkNode
 from app.exports.networks.occurrences import Occurrences, counted_rows, occurrences, pair_count, paper_counts
 from app.index.answers.commonest import are_global
@@ -93,8 +93,8 @@ def build_network(source: NetworkSource, header: ExportHeader, clusters: Sequenc
 def _nodes(source: NetworkSource) -> Iterator[NetworkNode]:
     labels: Texts = getattr(source.index, f"{SINGULAR[source.kind]}_labels")
     chosen = np.flatnonzero(source.is_chosen)
-    for start in range(0, len(chosen), ENTITIES):
-        places = chosen[start : start + ENTITIES]
+    for start in range(0, len(chosen), SOURCES_AT_ONCE):
+        places = chosen[start : start + SOURCES_AT_ONCE]
         owners = np.repeat(np.arange(len(places)), source.papers_of.counts(places))
         papers = source.papers_of.gather(places).astype(np.int64)
         kept = source.is_counted[papers]
