@@ -16,12 +16,12 @@ from loaders.tables import Tables, relation
 
 
 def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
-    """The judgements with the current places of the names that they are about."""
+    """Follow each judgement to the current places of its names."""
     return follow(judgements, read_marks(tables)) if judgements else ()
 
 
 def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> IdentityConstraints:
-    """The constraints of the judgements in force: which bylines are one person's, and which are not."""
+    """Find the constraints of the judgements in force: which bylines are one person's, and which are not."""
     counting = in_force(judgements)
     if not counting:
         return NOTHING_JUDGED
