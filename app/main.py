@@ -18,7 +18,7 @@ from app.api.http.routes import Api
 from app.api.http.schema_text import schema_router
 from app.api.process_pool.processes import Processes
 from app.api.reading.reader import IndexedReader
-from app.api.serving import sealing_secret, serving
+from app.api.serving import serving, signing_secret
 from app.assistants.sdk import require_sdk
 from app.changes.change_log import ChangeLog
 from app.changes.routes import ChangeEndpoints
@@ -68,7 +68,7 @@ def create_app(
     gate, budgets = Gate(), Budgets(settings.cost_limit, settings.minute_limit)
     callers, client = Callers(DataFolder(settings.data).keys(), budgets), GraphQLClient(service, gate)
     responses = PageResponses(settings)
-    roster = RosterPages(settings, callers, responses, sealing_secret(settings))
+    roster = RosterPages(settings, callers, responses, signing_secret(settings))
     app = _bare_app(_lifespan(engine_reader, processes, roster, graph if engine is None else None), settings)
     app.include_router(Api(service, gate, callers).router())
     app.include_router(Exports(service, reader, gate, callers, DataFolder(settings.data).work).router())
@@ -93,7 +93,7 @@ def _changes(
     service: Service, reader: IndexedReader, gate: Gate, callers: Callers, settings: Settings
 ) -> APIRouter:
     log = ChangeLog(DataFolder(settings.data).changes)
-    return ChangeEndpoints(service, reader, gate, callers, log).router(serving(settings).seal)
+    return ChangeEndpoints(service, reader, gate, callers, log).router(serving(settings).cursors)
 
 
 def _add_assistants(app: FastAPI, service: Service, gate: Gate, callers: Callers, *, is_on: bool) -> None:
@@ -151,7 +151,7 @@ def _add_pages(
     citations, cards = Citations(client, files), CardEndpoints(client, files, settings)
     inbox = DataFolder(settings.data).inbox()
     contact_requests = ContactRequests(
-        client, responses, inbox, sealing_secret(settings), settings.public_url
+        client, responses, inbox, signing_secret(settings), settings.public_url
     )
     app.router.routes.append(roster.route())
     app.include_router(contact_requests.router())

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from app.graph.embedded.engine import EmbeddedEngine
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
+from app.graph.embedded.java.jvm import SHORT_RUN_OPTIONS
 from app.graph.engine import Engine
 from app.graph.schema import apply_schema
 from app.graph.writer import Writer
@@ -25,7 +25,7 @@ from tests.neo4j.server import Neo4jServer
 def java_of_a_short_life() -> Iterator[None]:
     """Embedded engines that start meanwhile are compiled as for a short life."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ARCADEDB_JVM_ARGS", " ".join(FOR_A_SHORT_LIFE))
+        patch.setenv("ARCADEDB_JVM_ARGS", " ".join(SHORT_RUN_OPTIONS))
         yield
 
 

@@ -34,7 +34,7 @@ class Serving:
 
     base_url: str
     abstracts: Literal["licensed", "all"]
-    seal: CursorSigner
+    cursors: CursorSigner
     marks: KeyedMarks = NO_MARKS
 
 

@@ -12,12 +12,12 @@ def serving(settings: Settings) -> Serving:
     return Serving(
         base_url=settings.base_url,
         abstracts=settings.abstracts,
-        seal=CursorSigner(sealing_secret(settings)),
+        cursors=CursorSigner(signing_secret(settings)),
         marks=_marks(settings),
     )
 
 
-def sealing_secret(settings: Settings) -> bytes:
+def signing_secret(settings: Settings) -> bytes:
     """The key that signs cursors and tickets: the setting, or one kept in the data folder."""
     if settings.secret is not None:
         return settings.secret.get_secret_value().encode()

@@ -15,8 +15,8 @@ from starlette.types import Message, Receive
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
+from app.api.http.admission.disconnects import while_connected
 from app.api.http.admission.gate import Gate
-from app.api.http.admission.presence import while_there
 from app.api.http.file_requests import file_or_reason
 from app.api.http.requests.bodies import posted_body
 from app.api.http.requests.callers import Callers
@@ -79,7 +79,7 @@ class AssistantEndpoint:
         caller.spend(_cost_of(body))
         answer = _Collected()
         scope = {**request.scope, _CALLER: caller}
-        await while_there(request, self._sessions.handle_request(scope, _once(body), answer.send))
+        await while_connected(request, self._sessions.handle_request(scope, _once(body), answer.send))
         return answer.response(budget_headers(caller.budget))
 
     def _check_origin(self, request: Request) -> None:

@@ -16,8 +16,8 @@ from starlette.responses import RedirectResponse, Response, StreamingResponse
 from app.api.arguments.cursors import CursorSigner
 from app.api.caller import Caller
 from app.api.execution.service import Service
+from app.api.http.admission.disconnects import while_connected
 from app.api.http.admission.gate import Gate
-from app.api.http.admission.presence import while_there
 from app.api.http.entity_tags import entity_tag, is_known
 from app.api.http.file_requests import (
     FILE_HEADERS,
@@ -86,7 +86,7 @@ class ChangeEndpoints:
         async def answered(request: Request) -> Response:
             caller = self._callers.of(request)
             version = await self._version()
-            return await while_there(request, answer(request, caller, version))
+            return await while_connected(request, answer(request, caller, version))
 
         async def endpoint(request: Request) -> Response:
             return await file_or_reason(self._service, self._gate, answered(request))
@@ -99,7 +99,7 @@ class ChangeEndpoints:
         options = single_options(request)
         _require_known(options)
         since, of, first = options.get("since", ""), options.get("of"), _first(options.get("first"))
-        after = _opened(signer, (since, of), options.get("after"))
+        after = _verified(signer, (since, of), options.get("after"))
         tag = await self._tag(caller, version, sorted(options.items()))
         headers = _headers(tag, caller)
         if is_known(request, tag):
@@ -115,7 +115,7 @@ class ChangeEndpoints:
         page = await self._paid(caller, reading_cost(some, first), read)
         if page.end is not None:
             header, key = page.end
-            cursor = signer.close(["changes", since, of], [header.version, header.published_at, *key])
+            cursor = signer.sign(["changes", since, of], [header.version, header.published_at, *key])
             query = urlencode({**options, "after": cursor})
             headers["Link"] = f'<{self._service.base_url}/changes?{query}>; rel="next"'
         return StreamingResponse(_lines(page), headers=headers, media_type=LINES)
@@ -234,11 +234,11 @@ def _first(text: str | None) -> int:
     return int(text)
 
 
-def _opened(signer: CursorSigner, binding: Sequence[str | None], cursor: str | None) -> Place | None:
+def _verified(signer: CursorSigner, binding: Sequence[str | None], cursor: str | None) -> Place | None:
     """The place in a cursor; StaleCursor if it was not made for this list."""
     if cursor is None:
         return None
-    version, published_at, kind, id_, other = signer.open(["changes", *binding], cursor)
+    version, published_at, kind, id_, other = signer.verify(["changes", *binding], cursor)
     return VersionHeader(str(version), str(published_at)), (int(kind), str(id_), str(other))
 
 

@@ -92,8 +92,8 @@ def export(
 
 def _export(form: str, options: dict[str, str], out: Path, *, as_json: bool) -> None:
     from app.api.serving import serving
-    from app.exports.files import write_export
     from app.exports.request import export_request
+    from app.exports.writing import write_export
     from loaders.running.progress import show_work
 
     try:

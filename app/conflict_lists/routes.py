@@ -15,8 +15,8 @@ from app.api.caller import Caller
 from app.api.conflicts.answer import CONFLICT_ENTRY_COST
 from app.api.context import Serving
 from app.api.enums.conflicts import ConflictRule
+from app.api.http.admission.disconnects import while_connected
 from app.api.http.admission.gate import Gate
-from app.api.http.admission.presence import while_there
 from app.api.http.requests.bodies import posted_body
 from app.api.http.requests.callers import Callers
 from app.api.http.responses import CLIENT_LEFT
@@ -121,7 +121,7 @@ class ConflictPages:
             body = await posted_body(request, _FORM, most=MOST_BODY)
             caller, spool = self._callers.of(request), Spool(self._work)
             form = await self._read(body, caller)
-            await while_there(request, self._fill(spool, form, caller))
+            await while_connected(request, self._fill(spool, form, caller))
         except ClientDisconnect:
             return Response(status_code=CLIENT_LEFT)
         except InputRefused as error:
@@ -138,7 +138,7 @@ class ConflictPages:
 
     async def _read(self, body: bytes, caller: Caller) -> ConflictForm:
         """The form, read in a turn of the caller's network: a megabyte takes half a second."""
-        async with self._gate.reading(caller.network):
+        async with self._gate.parsing(caller.network):
             try:
                 return await asyncio.to_thread(read_conflict_form, body)
             except ValueError:

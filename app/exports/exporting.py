@@ -20,24 +20,25 @@ from app.index.answers.incidence import newest_first
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 
-_AT_ONCE = 50
+_WORKS_AT_ONCE = 50
 """Works of one operation, as many as a page of a person's list; set by hand."""
 
 _PAIRS_PER_UNIT = 8
-_WORK = 40
-"""Pairs of entities for one unit of cost, and units for one work; see docs/formats.md."""
+_UNITS_PER_WORK = 40
+"""Pairs of entities for one unit of cost, and units of cost for one work; see docs/formats.md."""
 
-_PLACED_PER_UNIT = 60
-"""The square of placed nodes for one unit: a thousand take 0.7 s, and a unit is 40 microseconds."""
+_SQUARED_NODES_PER_UNIT = 60
+"""The square of the number of placed nodes for one unit of cost: 1,000 nodes take 0.7 s, a unit 40 us."""
 
 
 @dataclass(frozen=True)
 class PreparedExport:
-    """An export of `papers` papers; `write` runs in a worker thread of the event loop that prepared it.
+    """An export that is ready to be written.
 
-    `nodes` are those of a network, None for works; `write` returns the number of links, 0 for works.
-    `cost` is that of writing a part; nobody pays for the whole graph. `has_operations` is whether writing
-    sends operations to the API, as for works.
+    `papers` is the number of papers, `nodes` that of nodes, None for works. `write` runs in a worker thread
+    of the event loop that prepared the export, and returns the number of links, 0 for works. `cost` is the
+    cost of writing a part of the graph; nobody pays for the whole graph. `has_operations` is whether writing
+    sends operations to the API, as it does for works.
     """
 
     header: ExportHeader
@@ -51,7 +52,7 @@ class PreparedExport:
 async def prepare_export(
     request: ExportRequest, answers: ExportAnswers, reader: IndexReader, base_url: str
 ) -> PreparedExport:
-    """The export, ready to be written; `answers` prepare it, and are paid for one by one.
+    """The export, ready to be written; the caller of `answers` pays for each operation that prepares it.
 
     Raises NotFound for an unknown id, IndexMissing without a read index, DatasetUnsettled without a dataset.
     """
@@ -94,7 +95,7 @@ async def _of_network(
     pairs = 0 if request.is_whole else source.pair_count
     nodes = int(source.is_chosen.sum())
     placed = nodes if nodes <= request.format.most_placed else 0
-    cost = 1 + (pairs + len(source.papers)) // _PAIRS_PER_UNIT + placed**2 // _PLACED_PER_UNIT
+    cost = 1 + (pairs + len(source.papers)) // _PAIRS_PER_UNIT + placed**2 // _SQUARED_NODES_PER_UNIT
     return PreparedExport(header, len(source.papers), nodes, cost, has_operations=False, write=write)
 
 
@@ -107,13 +108,13 @@ def _of_works(
         request.format.works(Bibliography(header, _works(index, ordered, answers)), file)
         return 0
 
-    cost = 1 + len(papers) * _WORK
+    cost = 1 + len(papers) * _UNITS_PER_WORK
     return PreparedExport(header, len(papers), None, cost, has_operations=True, write=write)
 
 
 def _works(index: Index, papers: Places, answers: ExportAnswers) -> Iterator[Work]:
-    for start in range(0, len(papers), _AT_ONCE):
-        ids = index.paper_ids.names(papers[start : start + _AT_ONCE])
+    for start in range(0, len(papers), _WORKS_AT_ONCE):
+        ids = index.paper_ids.names(papers[start : start + _WORKS_AT_ONCE])
         for paper in anyio.from_thread.run(partial(_read, answers, ids)):
             yield work(paper)
 

@@ -122,7 +122,7 @@ def _check_names(given: Mapping[str, str]) -> None:
             raise _bad(name, f"{name} is empty.", "Give it a value, or leave it out.")
     parts = [name for name in _PARTS if name in given]
     if len(parts) > 1:
-        raise _bad(parts[1], f"{parts[0]} and {parts[1]} each choose a part.", "Use one of them.")
+        raise _bad(parts[1], f"{parts[0]} and {parts[1]} cannot be used together.", "Use one of them.")
     if ("from" in given) != ("to" in given):
         raise _bad("from", "A path needs both of its ends.", "Give from and to.")
 

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from app.api.caller import Caller
 from app.api.execution.service import Service
+from app.api.http.admission.disconnects import while_connected
 from app.api.http.admission.gate import WRITING, Gate
-from app.api.http.admission.presence import while_there
 from app.api.http.entity_tags import entity_tag, is_known
 from app.api.http.file_requests import (
     FILE_HEADERS,
@@ -39,14 +39,14 @@ class Exports:
     """Answers requests for files."""
 
     def __init__(
-        self, service: Service, reader: IndexReader, gate: Gate, callers: Callers, work: Path
+        self, service: Service, reader: IndexReader, gate: Gate, callers: Callers, spool_folder: Path
     ) -> None:
-        """`work` is a folder for unfinished files."""
+        """`spool_folder` is for files that are being made or sent."""
         self._service = service
         self._reader = reader
         self._gate = gate
         self._callers = callers
-        self._work = work
+        self._spool_folder = spool_folder
         self._whole = anyio.Semaphore(WHOLE_AT_ONCE)
         self._threads = anyio.CapacityLimiter(WRITING + WHOLE_AT_ONCE)
 
@@ -67,9 +67,9 @@ class Exports:
         tag = self._tag(await self._service.version(), wanted)
         if is_known(request, tag):
             return Response(status_code=304, headers=kept_headers(tag, caller))
-        is_head, spool = request.method == "HEAD", Spool(self._work)
+        is_head, spool = request.method == "HEAD", Spool(self._spool_folder)
         answer = self._checked(wanted, caller) if is_head else self._filled(spool, wanted, caller)
-        prepared = await while_there(request, answer)
+        prepared = await while_connected(request, answer)
         headers = {
             **kept_headers(self._tag(prepared.header.version, wanted), caller),
             **({} if is_head else {"Content-Length": str(spool.size)}),

@@ -1,4 +1,4 @@
-"""The file of an answer while it is made: on disk, without a name, given up when its reader leaves."""
+"""The file of an answer while it is made and sent: on disk, without a name, dropped if its reader leaves."""
 
 import asyncio
 import tempfile
@@ -43,7 +43,7 @@ class Spool:
     """A file that is written in a worker thread and then sent."""
 
     def __init__(self, folder: Path) -> None:
-        """`folder` is where the file takes its room."""
+        """`folder` is the folder on whose disk the file is stored."""
         self._folder = folder
         self._has_left = Event()
         self._file: BinaryIO | None = None

@@ -53,8 +53,8 @@ def is_transient(error: Exception) -> bool:
     return (isinstance(error, TransientError) and not _is_timeout(error)) or _is_refused(error)
 
 
-def may_be_of_the_moment(error: Exception) -> bool:
-    """Whether a second try of a read may succeed: the engine failed, but not for the text of the query.
+def is_worth_one_retry(error: Exception) -> bool:
+    """Whether one more try of a read may succeed: the engine failed, but not for query or login.
 
     Seen once in thousands of test runs: on a busy machine, the embedded engine failed one of several
     concurrent reads, and answered the same read before and after.

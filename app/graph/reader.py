@@ -9,7 +9,7 @@ from neo4j.exceptions import DatabaseError, DriverError, Neo4jError
 from app.errors import EngineUnavailable, StoreError, StoreFault
 from app.graph.connection import Connection
 from app.graph.engine import Address, Engine
-from app.graph.faults import deadline_passed, is_transient, may_be_of_the_moment, store_error, unavailable
+from app.graph.faults import deadline_passed, is_transient, is_worth_one_retry, store_error, unavailable
 from app.graph.queries import NamedQuery, load_queries
 
 Row = dict[str, Any]
@@ -90,7 +90,7 @@ class GraphReader:
             try:
                 return await self._once(query, parameters)
             except (Neo4jError, DriverError) as error:
-                if not is_transient(error) and (has_failed or not may_be_of_the_moment(error)):
+                if not is_transient(error) and (has_failed or not is_worth_one_retry(error)):
                     raise
                 has_failed = True
             await asyncio.sleep(pause)

@@ -13,17 +13,17 @@ from app.index.answers.coauthorship import coauthorship
 from app.index.answers.incidence import incidence
 from app.index.building.arrays import JOINS
 from app.index.incidence_content import incidence_by_id
-from app.index.read_rows import Row, read_answer
+from app.index.incidence_rows import Row, read_answer
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
 
-DRAWN = 200
+SAMPLE_SIZE = 200
 """Entities of a kind that are compared, or all if there are fewer. Set by hand; more take longer."""
 
 _KINDS = ("author", "paper", "topic", "institution", "venue")
 _SEED = 1
 """Any fixed number, so that a comparison can be repeated."""
-_NAMED = 5
+_MOST_NAMED = 5
 """Ids named in a difference; set by hand."""
 _NO_LIMITS = {"from_year": None, "to_year": None, "topic": None, "max_authors": None, "complete_only": False}
 
@@ -50,33 +50,36 @@ def _counted_otherwise(there: dict[str, int], index: Index) -> Iterator[str]:
             yield f"{table}: {there[table]} in the graph, {count} in its read index"
 
 
-async def _answered_otherwise(reader: GraphReader, index: Index, draw: "_Draw") -> list[str]:
-    given = [(id_, draw.parameters(id_)) for id_ in _drawn(draw.ids(index))]
-    other = [
-        id_ for id_, of in given if draw.there(await reader.ask(draw.query, **of), of) != draw.here(index, of)
-    ]
-    return _report(other, len(given), f"{draw.what} drawn are")
+async def _answered_otherwise(reader: GraphReader, index: Index, sample: "_Sample") -> list[str]:
+    ids = _sampled(sample.ids(index))
+    other = []
+    for id_ in ids:
+        given = sample.parameters(id_)
+        rows = await reader.ask(sample.query, **given)
+        if sample.there(rows, given) != sample.here(index, given):
+            other.append(id_)
+    return _report(other, len(ids), sample.what)
 
 
 async def _shown_otherwise(reader: GraphReader, index: Index) -> list[str]:
-    """Compares the cards of nodes: labels, numbers of papers, years."""
-    drawn = {f"{kind}s": _drawn(getattr(index, f"{kind}_ids")) for kind in _KINDS}
-    rows = await reader.ask("cards", **drawn, clusters=[])
+    """Compare the cards of nodes: labels, numbers of papers, years."""
+    sampled = {f"{kind}s": _sampled(getattr(index, f"{kind}_ids")) for kind in _KINDS}
+    rows = await reader.ask("cards", **sampled, clusters=[])
     there = {one["id"]: one["card"] for row in rows for one in row["rows"]}
-    ids = [id_ for own in drawn.values() for id_ in own]
+    ids = [id_ for own in sampled.values() for id_ in own]
     here = cards(index, ids)
     other = [id_ for id_ in ids if here[id_] != {name: there.get(id_, {}).get(name) for name in here[id_]}]
-    return _report(other, len(ids), "labels and counts drawn are")
+    return _report(other, len(ids), "labels and counts")
 
 
-def _drawn(ids: Ids) -> list[str]:
-    places = np.random.default_rng(_SEED).choice(len(ids), min(DRAWN, len(ids)), replace=False)
+def _sampled(ids: Ids) -> list[str]:
+    places = np.random.default_rng(_SEED).choice(len(ids), min(SAMPLE_SIZE, len(ids)), replace=False)
     return ids.names(np.sort(places))
 
 
 def _report(other: Sequence[str], number: int, what: str) -> list[str]:
-    some = ", ".join(other[:_NAMED])
-    return [f"{len(other)} of {number} {what} not as in its read index: {some}"] if other else []
+    some = ", ".join(other[:_MOST_NAMED])
+    return [f"{len(other)} of {number} sampled {what} differ from the read index: {some}"] if other else []
 
 
 def _of_paper(id_: str) -> _Parameters:
@@ -111,8 +114,8 @@ def _people_here(index: Index, given: _Parameters) -> Any:
     return _people_there(coauthorship(index, **given), given)
 
 
-class _Draw(NamedTuple):
-    """A sample: its ids, the query for each, and the answers of graph and index."""
+class _Sample(NamedTuple):
+    """What is sampled: the ids, the query for each, and how the graph and the index answer it."""
 
     what: str
     ids: Callable[[Index], Ids]
@@ -122,5 +125,5 @@ class _Draw(NamedTuple):
     here: Callable[[Index, _Parameters], Any]
 
 
-_PAPERS = _Draw("papers", attrgetter("paper_ids"), "incidence", _of_paper, _papers_there, _papers_here)
-_PEOPLE = _Draw("people", attrgetter("author_ids"), "coauthorship", _of_author, _people_there, _people_here)
+_PAPERS = _Sample("papers", attrgetter("paper_ids"), "incidence", _of_paper, _papers_there, _papers_here)
+_PEOPLE = _Sample("people", attrgetter("author_ids"), "coauthorship", _of_author, _people_there, _people_here)

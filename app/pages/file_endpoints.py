@@ -63,7 +63,7 @@ class FileEndpoints:
     async def _away(self, found: MovedPage | MissingPage, id_: str, name: str, locale: Locale) -> Response:
         if isinstance(found, MissingPage):
             return self._responses.absent(id_, locale, is_gone=await self._client.is_withheld(id_))
-        return self._responses.moved(MovedPage(f"{found.address}/{name}", found.is_for_good), locale)
+        return self._responses.moved(MovedPage(f"{found.address}/{name}", found.is_permanent), locale)
 
 
 def _sent(found: File, tag: str) -> Response:

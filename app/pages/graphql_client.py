@@ -9,7 +9,7 @@ from typing import Any
 from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
-from app.api.http.requests.origin import asking_caller
+from app.api.http.requests.origin import page_caller
 from app.api.refusal import Refusal
 from app.errors import StoreError
 from app.pages.page import Data
@@ -48,7 +48,7 @@ class GraphQLClient:
 
     async def answer(self, document: str, variables: Mapping[str, Any]) -> OperationAnswer:
         """The answer to a document; PageProblem if it gets no turn."""
-        operation = Operation(document_text(document), variables, caller=asking_caller())
+        operation = Operation(document_text(document), variables, caller=page_caller())
         try:
             return await self._service.answer(operation, admission=self._gate)
         except Refusal as refusal:

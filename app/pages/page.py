@@ -65,10 +65,10 @@ class PageContent:
 
 @dataclass(frozen=True)
 class MovedPage:
-    """The page is at another address of this service."""
+    """The page is at another address of this service, forever if `is_permanent`."""
 
     address: str
-    is_for_good: bool = False
+    is_permanent: bool = False
 
 
 @dataclass(frozen=True)

@@ -45,8 +45,8 @@ class PageResponses:
 
     def moved(self, moved: MovedPage, locale: Locale) -> Response:
         """A redirect to another page, with the chosen language."""
-        kept = KEPT if moved.is_for_good else NEVER
-        status = 301 if moved.is_for_good else 302
+        kept = KEPT if moved.is_permanent else NEVER
+        status = 301 if moved.is_permanent else 302
         return RedirectResponse(
             self.localized(moved.address, locale), status, {**SAFE, "Cache-Control": kept}
         )

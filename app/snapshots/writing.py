@@ -11,7 +11,7 @@ from app.api.context import Serving
 from app.errors import UsageError
 from app.graph.engines import open_engine
 from app.index.storage.index_store import IndexStore
-from app.pages.folder import Folder
+from app.pages.snapshot_pages import SnapshotPages
 from app.settings import Settings
 from app.snapshots.answers import PeopleAnswers, ask_about
 from app.storage.files import disk_full_recognised, rename_durably
@@ -87,7 +87,7 @@ def _require_free(place: Path) -> None:
 def _fill(folder: Path, found: PeopleAnswers, public_url: str | None) -> None:
     """Write the files, the manifest first: it marks also an unfinished folder as one that may be removed."""
     people = [answer["author"] for answer in found.answers]
-    pages = Folder(frozenset(person["id"] for person in people), public_url)
+    pages = SnapshotPages(frozenset(person["id"] for person in people), public_url)
     dataset = found.answers[0]["dataset"] if found.answers else None
     manifest = {"dataset": found.version, "people": [person["id"] for person in people]}
     _write(folder, {_MANIFEST: orjson.dumps(manifest, option=orjson.OPT_INDENT_2)})

@@ -17,9 +17,8 @@ from strawberry.schema.config import StrawberryConfig
 from app.api.arguments.scalars import SCALARS
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
-from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.documents import ParsedDocument
-from app.api.execution.executor import ProjectingExecutor
+from app.api.execution.executor import PreparedDocument, ProjectingExecutor
 from app.api.schema import TYPES
 from app.api.types.author import Author
 from app.api.types.subgraph import GraphEdge, GraphNode, Subgraph

@@ -1,1 +1,1 @@
-"""`coterie audit`: a sample of the graph's own claims, judged by hand, and the precision that follows."""
+"""`coterie audit`: draws a sample of the graph's claims to judge by hand, and computes the precision."""

@@ -44,7 +44,7 @@ Plant = Callable[[ServedTables, AuditClaim, SeededDraw], AuditClaim | None]
 
 
 def plant_nothing(_: ServedTables, __: AuditClaim, ___: SeededDraw) -> None:
-    """No false claim: for a kind that has a wrong choice in each row, or of which none can be made."""
+    """Plant no false claim: for kinds whose rows have a wrong choice each, or of which none can be made."""
     return
 
 

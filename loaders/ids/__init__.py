@@ -1,1 +1,1 @@
-"""Ids that stay: given once, kept through reloads, merges and splits by a ledger."""
+"""Permanent ids: each is given once, and a ledger keeps it through reloads, merges and splits."""

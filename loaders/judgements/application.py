@@ -16,12 +16,12 @@ from loaders.tables import Tables, relation
 
 
 def follow_places(tables: Tables, judgements: Sequence[Judgement]) -> Sequence[Judgement]:
-    """Follow each judgement to where its names are now."""
+    """Follow each judgement to the current places of its names."""
     return follow(judgements, read_marks(tables)) if judgements else ()
 
 
 def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> IdentityConstraints:
-    """Apply the judgements in force to the bylines: whose papers are one person's, and whose are not."""
+    """Find the constraints of the judgements in force: which bylines are one person's, and which are not."""
     counting = in_force(judgements)
     if not counting:
         return NOTHING_JUDGED

@@ -1,4 +1,4 @@
-"""Every judgement ever made, with what happened to it, and whom it is about in the graph of today."""
+"""Every judgement, with what happened to it and whom it is about in the current graph."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,7 @@
 """The constraints that judgements put on the resolver, and which judgements cannot be obeyed and why.
 
-Oldest first: a judgement that contradicts an identifier, one paper's list of different people, or what was
-judged before is not obeyed and says so. Nothing here depends on the order of rows.
+Judgements are applied oldest first. One that contradicts an identifier, two authors of one paper or an
+earlier judgement is not obeyed, and its outcome states the reason. The order of rows changes nothing.
 """
 
 from collections import defaultdict
@@ -25,9 +25,9 @@ from loaders.judgements.sides import (
 class IdentityConstraints:
     """The constraints of the resolver: mentions of one group are of one person, opposed ones are not.
 
-    `opposed` holds for each mention the numbers of judgements that part it from others, positive on one
-    side and negative on the other; `lines` are the bylines that judgements name, `kept` the member keys by
-    which an obeyed judgement keeps a person's id where it is.
+    `opposed` has the numbers of the judgements that separate a mention from others, positive on one side and
+    negative on the other. `lines` are the bylines that judgements name. `kept` are the member keys of the
+    people whom obeyed judgements are about; their ids stay with these bylines.
     """
 
     groups: Mapping[str, str] = field(default_factory=dict)
@@ -56,23 +56,23 @@ def constrain(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) -> 
     opposed = {
         mention: tuple(
             sign * sides.number
-            for sides in found.parted
+            for sides in found.separated
             for sign, side in ((1, sides.one), (-1, sides.other))
             if mention in side
         )
-        for mention in sorted(frozenset().union(*(sides.both for sides in found.parted)))
+        for mention in sorted(frozenset().union(*(sides.both for sides in found.separated)))
     }
     return IdentityConstraints(groups, opposed, known, found.kept(), outcomes)
 
 
 class _Constraints:
-    """Judgements obeyed so far: the groups that they join, and the sides that they part."""
+    """Judgements obeyed so far: the groups that they join, and the sides that they separate."""
 
     def __init__(self, lines: Mapping[str, JudgedByline]) -> None:
         self.lines = lines
         self.groups: dict[str, frozenset[str]] = {}
         self.joined: list[JudgementSides] = []
-        self.parted: list[JudgementSides] = []
+        self.separated: list[JudgementSides] = []
 
     def add(self, sides: JudgementSides) -> JudgementOutcome:
         """Apply a judgement, or return the reason why it cannot be applied."""
@@ -80,23 +80,23 @@ class _Constraints:
             if sides.overruled_by:
                 return JudgementOutcome(sides.number, "overruled", f"by {_listed(sides.overruled_by)}")
             return JudgementOutcome(sides.number, "resting", "no current record states bylines of both sides")
-        reason = self._join(sides) if sides.is_joining else self._part(sides)
+        reason = self._join(sides) if sides.is_joining else self._separate(sides)
         return JudgementOutcome(sides.number, "contradicted" if reason else "obeyed", reason or "")
 
     def kept(self) -> frozenset[str]:
         """The member keys of the people whom judgements are about; a single byline goes to them or leaves."""
-        kept = (sides.kept for sides in (*self.joined, *self.parted))
+        kept = (sides.kept for sides in (*self.joined, *self.separated))
         return frozenset(member for side in kept for one in side for member in self.lines[one].members)
 
     def _join(self, sides: JudgementSides) -> str | None:
         group = self._closed(sides.both)
-        reason = fault_within(self.lines, group) or self._parted_within(group)
+        reason = fault_within(self.lines, group) or self._separated_within(group)
         if reason is None:
             self.groups.update(dict.fromkeys(group, group))
             self.joined.append(sides)
         return reason
 
-    def _part(self, sides: JudgementSides) -> str | None:
+    def _separate(self, sides: JudgementSides) -> str | None:
         one, other = self._closed(sides.one), self._closed(sides.other)
         shared = shared_identifiers(self.lines, one, other)
         if common := one & other:
@@ -104,7 +104,7 @@ class _Constraints:
         elif shared:
             reason = f"both sides have {readable(min(shared))}"
         else:
-            self.parted.append(sides)
+            self.separated.append(sides)
             return None
         return reason
 
@@ -112,8 +112,8 @@ class _Constraints:
         """The mentions with all that were judged one person with them."""
         return frozenset().union(*(self.groups.get(mention, {mention}) for mention in mentions))
 
-    def _parted_within(self, group: frozenset[str]) -> str | None:
-        for sides in self.parted:
+    def _separated_within(self, group: frozenset[str]) -> str | None:
+        for sides in self.separated:
             kept = group & self._closed(sides.one), group & self._closed(sides.other)
             if all(kept):
                 one, other = (named(self.lines, min(mentions)) for mentions in kept)

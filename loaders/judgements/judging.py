@@ -1,4 +1,4 @@
-"""`coterie judge`: judgements are written down first, then everything is resolved again and published."""
+"""`coterie judge`: records judgements, then resolves everything again and publishes it."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.anchors import Anchors
 from loaders.judgements.parsing.phrases import Phrase, in_pairs, read_phrase
 from loaders.judgements.records import Judgement, Undo
-from loaders.loading.accepted import Accepted, closed_inputs, to_be_changed
+from loaders.loading.accepted import Accepted, count_closed_inputs, locked_for_change
 from loaders.loading.report import WAYS, Changes, describe_dataset, describe_outcome
 from loaders.loading.republish import PublishedGraph, republish
 from loaders.running.clock import Clock, timestamp, utc_now
@@ -28,7 +28,7 @@ _NEXT = "It is kept, and applied once this is no longer so. `coterie judge undo 
 
 
 class JudgeReport(Struct, frozen=True):
-    """What happened to new judgements, and of the graph; `others` are earlier ones that are not obeyed."""
+    """What happened to new judgements and to the graph; `others` are earlier ones that are not obeyed."""
 
     judgements: tuple[JudgementOutcome, ...]
     others: tuple[JudgementOutcome, ...]
@@ -51,23 +51,23 @@ def judge(
     announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> JudgeReport:
-    """Write judgements down, all or none, and publish the graph that obeys them.
+    """Record judgements, all or none, and publish the graph that obeys them.
 
     `recorded` is called once they are on disk: from then on every load applies them, even if this publish
-    fails. Raises InputRefused or UsageError, with nothing written, where one of them cannot be read.
+    fails. Raises InputRefused or UsageError if one of them cannot be read; then nothing is written.
     """
-    with to_be_changed(settings) as (folder, accepted):
+    with locked_for_change(settings) as (folder, accepted):
         now = timestamp(clock())
         marks, before = KeyedMarks(folder.rights_key()), read_journal(folder.judgements)
-        new = phrase_all(phrases, accepted, before, now, marks)
+        new = read_phrases(phrases, accepted, before, now, marks)
         _record(folder.judgements, before, new, marks)
         recorded(f"recorded as judgement {', '.join(str(one.number) for one in new)}")
         found = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
-        return _report(new, found, closed_inputs(folder))
+        return _report(new, found, count_closed_inputs(folder))
 
 
 def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], marks: KeyedMarks) -> None:
-    """Write new judgements down; the names that they hide are forgotten at the same stroke."""
+    """Write new judgements to the journal; in the same write, remove the names that they hide."""
     whole = [*before, *new]
     left = list(forget(whole, new, marks))
     if left == whole:
@@ -76,18 +76,18 @@ def _record(file: Path, before: Sequence[Judgement], new: Sequence[Judgement], m
         replace_journal(file, left)
 
 
-def phrase_all(
+def read_phrases(
     phrases: Sequence[Phrase],
     accepted: Accepted,
     before: Sequence[Judgement],
     at: str,
     marks: KeyedMarks = NO_MARKS,
 ) -> list[Judgement]:
-    """The judgements that these phrases mean in the accepted graph, numbered on from those before."""
+    """The judgements that these phrases mean in the accepted graph; numbers follow those of `before`."""
     anchors = Anchors(*accepted.in_graph())
     new: list[Judgement] = []
     for phrase in phrases:
-        with _placed(phrase.place):
+        with _with_place(phrase.place):
             for one in in_pairs(phrase):
                 new.append(read_phrase(one, anchors, [*before, *new], at, marks))
     return new
@@ -107,24 +107,24 @@ def describe_judging(report: JudgeReport) -> Iterator[str]:
 def outcomes_of(
     new: Sequence[Judgement], outcomes: Sequence[JudgementOutcome], closed: int = 0
 ) -> tuple[JudgementOutcome, ...]:
-    """What happened to these judgements; an undo is always obeyed, one undone at once is not heard of.
+    """What happened to these judgements; an undo is always obeyed, and what it undoes is left out.
 
-    `closed` are inputs that an undo cannot show, for their key is not here.
+    `closed` is the number of inputs that an undo cannot show, because their key is missing.
     """
     found = {outcome.number: outcome for outcome in outcomes}
     waits = _CLOSED.format(counted(closed, "input")) if closed else ""
-    taken_back = {
+    undone = {
         one.number: JudgementOutcome(one.number, "obeyed", f"judgement {one.of} no longer counts{waits}")
         for one in new
         if isinstance(one, Undo)
     }
-    every = found | taken_back
+    every = found | undone
     return tuple(every[one.number] for one in new if one.number in every)
 
 
 @contextmanager
-def _placed(place: str) -> Iterator[None]:
-    """Add where in a file the unreadable judgement is."""
+def _with_place(place: str) -> Iterator[None]:
+    """Add the place in a file to the error of an unreadable judgement."""
     try:
         yield
     except (InputRefused, UsageError) as error:

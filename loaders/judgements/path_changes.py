@@ -1,7 +1,7 @@
 """Changes of collaborator paths: pairs of people who become, or no longer are, at most two steps apart.
 
-A path goes wrong at a person in its middle. Looked at are therefore the ways between two collaborators of
-somebody whom judgements concern, and of these the ones whose ends are no nearer by any other way.
+A wrong path is wrong at the person in its middle. So the paths compared go from one collaborator to another
+through somebody whom judgements concern, if their ends are not as close by another path.
 """
 
 from collections import defaultdict
@@ -65,7 +65,7 @@ def compare_paths(
 
 
 def _around(tables: Tables, sides: Sequence[GraphTables], middles: Sequence[str]) -> list[Neighbours]:
-    """With whom these people wrote in each graph, and with whom those did who wrote with them in any."""
+    """The collaborators of these people and of their collaborators, in each graph."""
     near = [_neighbours(tables, side, middles) for side in sides]
     others = sorted({one for here in near for found in here.values() for one in found})
     return [here | _neighbours(tables, side, others) for side, here in zip(sides, near, strict=True)]

@@ -10,7 +10,7 @@ from app.storage.folder import DataFolder
 from app.text.counting import counted
 from loaders.ids.assignment import Event
 from loaders.judgements.journal import read_journal
-from loaders.judgements.judging import outcomes_of, phrase_all
+from loaders.judgements.judging import outcomes_of, read_phrases
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
 from loaders.judgements.path_changes import (
@@ -101,7 +101,7 @@ def preview(
         accepted = read_accepted(folder)
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
-        new = phrase_all(phrases, accepted, before, timestamp(clock()), KeyedMarks(folder.rights_key()))
+        new = read_phrases(phrases, accepted, before, timestamp(clock()), KeyedMarks(folder.rights_key()))
         with rehearse(
             settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
         ) as found:

@@ -32,7 +32,7 @@ class JudgedByline:
 
 @dataclass(frozen=True)
 class JudgementSides:
-    """A judgement with the mentions that its sides mean now, and the later ones that took some out."""
+    """A judgement with the mentions of each side now, and the numbers of later ones that took some out."""
 
     judgement: Identity
     one: frozenset[str]
@@ -51,7 +51,7 @@ class JudgementSides:
 
     @property
     def kept(self) -> frozenset[str]:
-        """The mentions of the people it is about, without a single byline that goes to them or leaves."""
+        """The mentions of the people it is about, without the byline that `by` or `not-by` moves."""
         return self.other if isinstance(self.judgement, By | NotBy) else self.both
 
     @property
@@ -76,10 +76,10 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) ->
         JudgementSides(one, _mentions(one.one, mentions_of), _mentions(one.other, mentions_of))
         for one in judgements
     ]
-    words = [
+    single = [
         one for one in read if isinstance(one.judgement, By | NotBy) and not _contradict_records(one, known)
     ]
-    return [_without_overruled(one, words) for one in read]
+    return [_without_overruled(one, single) for one in read]
 
 
 def fault_within(lines: Mapping[str, JudgedByline], mentions: Collection[str]) -> str | None:
@@ -128,30 +128,30 @@ def _mentions(members: Iterable[str], mentions_of: Mapping[str, set[str]]) -> fr
     return frozenset().union(*(mentions_of.get(member, ()) for member in members))
 
 
-def _without_overruled(earlier: JudgementSides, words: Iterable[JudgementSides]) -> JudgementSides:
-    """The sides without the bylines that later ones of some judgements of single bylines take out."""
-    for word in words:
-        if word.number > earlier.number:
-            earlier = _overruled(earlier, word)
+def _without_overruled(earlier: JudgementSides, single: Iterable[JudgementSides]) -> JudgementSides:
+    """The sides without the bylines that later judgements on single bylines take out."""
+    for later in single:
+        if later.number > earlier.number:
+            earlier = _overruled(earlier, later)
     return earlier
 
 
-def _overruled(earlier: JudgementSides, word: JudgementSides) -> JudgementSides:
-    if word.one.isdisjoint(earlier.one) and word.one.isdisjoint(earlier.other):
+def _overruled(earlier: JudgementSides, later: JudgementSides) -> JudgementSides:
+    if later.one.isdisjoint(earlier.one) and later.one.isdisjoint(earlier.other):
         return earlier
-    from_one, from_other = _is_taken_from(earlier, word)
-    one = earlier.one - word.one if from_one else earlier.one
-    other = earlier.other - word.one if from_other else earlier.other
+    from_one, from_other = _is_taken_from(earlier, later)
+    one = earlier.one - later.one if from_one else earlier.one
+    other = earlier.other - later.one if from_other else earlier.other
     if (one, other) == (earlier.one, earlier.other):
         return earlier
-    return JudgementSides(earlier.judgement, one, other, (*earlier.overruled_by, word.number))
+    return JudgementSides(earlier.judgement, one, other, (*earlier.overruled_by, later.number))
 
 
-def _is_taken_from(earlier: JudgementSides, word: JudgementSides) -> tuple[bool, bool]:
+def _is_taken_from(earlier: JudgementSides, later: JudgementSides) -> tuple[bool, bool]:
     """Whether a later judgement of one byline takes that byline from each side of an earlier judgement."""
-    is_given = isinstance(word.judgement, By)
+    is_given = isinstance(later.judgement, By)
     if earlier.is_joining:
-        is_about_them = bool(earlier.both & word.other)
-        is_taken = bool(word.other) and is_about_them != is_given
+        is_about_them = bool(earlier.both & later.other)
+        is_taken = bool(later.other) and is_about_them != is_given
         return is_taken, is_taken
-    return is_given and bool(earlier.other & word.other), is_given and bool(earlier.one & word.other)
+    return is_given and bool(earlier.other & later.other), is_given and bool(earlier.one & later.other)

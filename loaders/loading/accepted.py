@@ -1,4 +1,4 @@
-"""What the last load left, and the right to change it: one process at a time works on a data folder."""
+"""The accepted state of a data folder, and the lock to change it: only one process at a time may."""
 
 import shutil
 from collections.abc import Iterator, Sequence
@@ -28,14 +28,14 @@ from loaders.tables import StageCache
 
 LEDGER = "ids.jsonl"
 KEPT = "kept"
-"""Folder of a state in which lies what was resolved, so that the next load need not do it again.
+"""Folder of a state with resolved tables that the next load may reuse.
 
-It names people as sources do: where anybody objected, nothing is kept."""
+They name people as the sources do, so nothing is kept once anybody is hidden."""
 
 
 @dataclass(frozen=True)
 class Accepted:
-    """What the last load left: its inputs, its ids, and its graph if there is one."""
+    """The inputs, the ids and, after the first load, the graph that the last load accepted."""
 
     entries: Sequence[CatalogueEntry]
     ledger: Sequence[LedgerEntry]
@@ -48,34 +48,35 @@ class Accepted:
         return self.snapshot, KnownIds(self.ledger, partial(refused_name, self.snapshot))
 
     def kept(self) -> StageCache:
-        """What the last load resolved and kept, if it did."""
+        """The tables that the last load kept; empty if it kept none."""
         return StageCache(self.snapshot.folder / KEPT if self.snapshot else None)
 
 
 @contextmanager
-def to_be_changed(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
-    """The data folder in order, with what it contains, for one process that may change it.
+def locked_for_change(settings: Settings) -> Iterator[tuple[DataFolder, Accepted]]:
+    """Lock the data folder and yield it with its accepted state.
 
-    An interrupted publish is settled first, and what ended loads left behind is removed.
+    An interrupted publish is settled first, and leftovers of ended loads are removed. At the end, if anybody
+    is hidden, files that may name them are removed.
     """
     folder = DataFolder(settings.data)
     folder.create()
     with folder.load_lock(), interrupts_restored():
         settle(settings, folder)
         accepted = read_accepted(folder)
-        _bring_ids(folder)
-        clear(folder, accepted.entries)
+        _restore_ledger(folder)
+        remove_leftovers(folder, accepted.entries)
         try:
             yield folder, accepted
         finally:
-            if rights_in_force(read_journal(folder.judgements)):  # what was read anew may name who is hidden
-                clear(folder, read_accepted(folder).entries)
+            if rights_in_force(read_journal(folder.judgements)):  # new files may name hidden people
+                remove_leftovers(folder, read_accepted(folder).entries)
                 remove_folder(folder.bodies)
                 _forget_roster(folder)
 
 
-def _bring_ids(folder: DataFolder) -> None:
-    """Put the accepted ledger in its place if a load was killed after its graph was served."""
+def _restore_ledger(folder: DataFolder) -> None:
+    """Copy the accepted ledger to `ids.jsonl` if a load was killed before it did so itself."""
     if (tables := folder.state().tables) is None:
         return
     ledger = folder.tables / tables / LEDGER
@@ -84,13 +85,13 @@ def _bring_ids(folder: DataFolder) -> None:
 
 
 def _forget_roster(folder: DataFolder) -> None:
-    """Remove the list of people that a page loaded, unless that load is the one that ends here."""
+    """Remove the roster uploaded through a page, unless the load of that roster is the one ending now."""
     if not folder.roster_lock().is_held():
         remove_folder(folder.roster)
 
 
 def read_accepted(folder: DataFolder) -> Accepted:
-    """The last accepted state; before the first load, a ledger that was put back from a backup counts."""
+    """The last accepted state; before the first load, it has the ids of a ledger restored from a backup."""
     tables = folder.state().tables
     if tables is None:
         return Accepted((), _ledger(folder.ids) if folder.ids.exists() else (), None)
@@ -100,18 +101,18 @@ def read_accepted(folder: DataFolder) -> Accepted:
 
 
 def seal_of(folder: DataFolder) -> Seal | None:
-    """Return what opens sealed records; None if the data folder has no key."""
+    """The seal that opens sealed records; None if the data folder has no key."""
     key = folder.known_seal_key()
     return Seal(key, folder.opened) if key else None
 
 
 def store_of(folder: DataFolder) -> RecordStore:
-    """Return the record store of a data folder; it opens sealed records if the key is in the folder."""
+    """The record store of a data folder; it opens sealed records if the folder has the key."""
     return RecordStore(folder.records, seal_of(folder))
 
 
-def closed_inputs(folder: DataFolder) -> int:
-    """How many inputs contain what was sealed under a key that is not here."""
+def count_closed_inputs(folder: DataFolder) -> int:
+    """The number of inputs with records that were sealed under a key that this folder does not have."""
     store = store_of(folder)
     return sum(store.is_closed(part) for part in {entry.part for entry in read_accepted(folder).entries})
 
@@ -128,7 +129,7 @@ def _ledger(file: Path) -> Sequence[LedgerEntry]:
         ) from None
 
 
-def clear(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
+def remove_leftovers(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> None:
     """Remove files of ended loads and former graphs; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()

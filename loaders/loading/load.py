@@ -1,7 +1,7 @@
-"""`coterie load`: inputs in, a served graph out, and a report of both.
+"""`coterie load`: reads inputs, publishes the graph and reports both.
 
-One load at a time works on a data folder. Whatever ends it, the graph that was served is served on,
-and the next load starts from what was accepted last.
+One load at a time works on a data folder. If it is interrupted, the previous graph is still served, and the
+next load starts from the state accepted last.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from app.settings import Settings
 from app.storage.folder import DataFolder
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import JudgementOutcome, read_outcomes
-from loaders.loading.accepted import Accepted, store_of, to_be_changed
+from loaders.loading.accepted import Accepted, locked_for_change, store_of
 from loaders.loading.basis import basis_of
 from loaders.loading.report import FileReport, LoadReport
 from loaders.publish.recovery import is_served
@@ -36,24 +36,24 @@ def load(
     announce: ProgressCallback = ignore,
     clock: Clock = utc_now,
 ) -> LoadReport:
-    """Read the inputs, resolve them with all that was loaded before, and publish; see commands for errors.
+    """Read the inputs, resolve them with all that was loaded before, and publish the graph.
 
-    Inputs that are refused are reported and the rest is published. Raises CannotRun if nothing could be
+    Refused inputs are reported, and the others are published. Raises CannotRun if nothing could be
     published.
     """
-    with to_be_changed(settings) as (folder, accepted):
+    with locked_for_change(settings) as (folder, accepted):
         now = timestamp(clock())
         announce("reading")
         intake = _intake(settings, folder, accepted.entries, now)
-        files, fresh = _take_in(request, intake, announce)
+        files, fresh = _read_inputs(request, intake, announce)
         if is_dry_run or not fresh:
             return LoadReport(files, _dataset(accepted.snapshot), way=None)
-        if snapshot := _resolved(settings, folder, accepted, fresh):
+        if snapshot := _already_served(settings, folder, accepted, fresh):
             not_obeyed = _not_obeyed(read_outcomes(snapshot.folder).values())
             return LoadReport(
                 files, _dataset(snapshot), "unchanged", judgements=not_obeyed, is_resolved=False
             )
-        from loaders.loading.republish import republish  # noqa: PLC0415 - a load that changes nothing need not wait
+        from loaders.loading.republish import republish  # noqa: PLC0415 - a load that changes nothing need not import it
 
         entries = [*accepted.entries, *fresh]
         found = republish(settings, folder, accepted, entries, now=now, announce=announce)
@@ -77,17 +77,17 @@ def _intake(settings: Settings, folder: DataFolder, before: Sequence[CatalogueEn
     return Intake(store_of(folder), next_load(before), now, known, settings.workers)
 
 
-def _take_in(
+def _read_inputs(
     request: LoadRequest, intake: Intake, announce: ProgressCallback
 ) -> tuple[tuple[FileReport, ...], list[CatalogueEntry]]:
     taken = list(ingest_all(request, intake, lambda share, works: announce("reading", share, works)))
     return tuple(report for report, _ in taken), [entry for _, entry in taken if entry is not None]
 
 
-def _resolved(
+def _already_served(
     settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[CatalogueEntry]
 ) -> Snapshot | None:
-    """The served graph, if these entries add nothing and it was made from all of them."""
+    """The served graph if these entries add nothing to it; None if it has to be made again."""
     parts = {entry.part for entry in accepted.entries}
     if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
         return None

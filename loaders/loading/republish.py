@@ -1,4 +1,4 @@
-"""Resolves everything that is in force and publishes it, the last step of every change of the graph."""
+"""Resolves everything that is in force and publishes it: the last step of every change of the graph."""
 
 import shutil
 from collections import Counter
@@ -24,7 +24,7 @@ from loaders.ids.lineage import date_lineage
 from loaders.judgements.journal import read_journal
 from loaders.judgements.outcomes import OUTCOMES, JudgementOutcome, read_outcomes
 from loaders.judgements.records import Erase, Judgement, erasures_in, rights_in_force
-from loaders.loading.accepted import KEPT, LEDGER, Accepted, clear, seal_of, store_of
+from loaders.loading.accepted import KEPT, LEDGER, Accepted, remove_leftovers, seal_of, store_of
 from loaders.loading.basis import basis_of
 from loaders.loading.report import Changes
 from loaders.pipeline import Built, PipelineRun, build_graph
@@ -32,7 +32,7 @@ from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import PublishMode, Snapshot, write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
 from loaders.rights.redaction.sealing import current_entries, seal_entries
-from loaders.running.collection import collection_paused
+from loaders.running.garbage import garbage_collection_paused
 from loaders.running.progress import ProgressCallback
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
@@ -44,7 +44,7 @@ from loaders.webhooks.undelivered import UndeliveredWebhook
 
 @dataclass(frozen=True)
 class PublishedGraph:
-    """The graph that is served now, and what happened to ids, of judgements and of vocabularies."""
+    """The graph that is served now, and what happened to ids, judgements and vocabularies."""
 
     dataset: dict[str, str | int]
     way: PublishMode
@@ -54,7 +54,7 @@ class PublishedGraph:
     concept_faults: tuple[ConceptFault, ...] = ()
 
 
-@collection_paused()
+@garbage_collection_paused()
 def republish(
     settings: Settings,
     folder: DataFolder,
@@ -64,9 +64,9 @@ def republish(
     now: str,
     announce: ProgressCallback,
 ) -> PublishedGraph:
-    """Resolve these inputs with every judgement, and serve and accept what comes of it.
+    """Resolve these inputs with every judgement, then publish and accept the resulting graph.
 
-    Needs the right to change the folder (loaders/loading/accepted.py).
+    Call it within `locked_for_change`.
     """
     receivers, pairs = _read_subscriptions(settings)
     work = address_of(settings.tables, folder.work / "load")
@@ -77,8 +77,8 @@ def republish(
         run = PipelineRun(store, entries, accepted.ledger, judgements, marks, kept)
         built = build_graph(tables, run, announce=announce)
         entries = seal_entries(store, entries, built.redactions)
-        state = _leave(folder, store, entries, built)
-        if not rights_in_force(judgements):  # what is kept shows everybody as sources do
+        state = _write_state(folder, store, entries, built)
+        if not rights_in_force(judgements):  # the kept tables name everybody as the sources do
             kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
         ids = _write_ledger(folder, state, date_lineage(built.given.ledger, new.manifest.version, now))
@@ -87,13 +87,13 @@ def republish(
         is_traceless = _hides_anew(accepted, judgements, built)
         way = publish(tables, new, is_traceless=is_traceless)
         rename_durably(ids, folder.ids)
-    _tidy(folder, entries if is_traceless else None)
+    _remove_work(folder, entries if is_traceless else None)
     undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
     return _published(new, way, built, undelivered)
 
 
 def _read_subscriptions(settings: Settings) -> tuple[tuple[Receiver, ...], tuple[Pair, ...]]:
-    """Who gets changes, and whose paths are followed; SettingsError for a file that cannot be used."""
+    """The receivers of webhooks and the pairs whose paths are followed; SettingsError for a bad file."""
     receivers = read_receivers(settings.webhooks, settings.changes)
     return receivers, read_followed_pairs(settings.followed_paths)
 
@@ -110,7 +110,7 @@ def _published(
 def _log_changes(
     log: ChangeLogWriter, accepted: Accepted, new: Snapshot, built: Built, pairs: Sequence[Pair]
 ) -> None:
-    """List the changes, without hidden people, before the new version is served."""
+    """Write the changes to the change log before the new version is served; hidden people are left out."""
     before, events, withheld = accepted.snapshot, built.given.events, built.withheld
     followed = live_pairs(pairs, built.given.ledger)
     paths = followed_path_changes(before, new, events, withheld, followed) if before and followed else ()
@@ -120,7 +120,7 @@ def _log_changes(
 def _announce_changes(
     settings: Settings, folder: DataFolder, receivers: Sequence[Receiver], version: str
 ) -> tuple[UndeliveredWebhook, ...]:
-    """Send webhooks; what was published stays published whatever comes of it."""
+    """Send webhooks and return those that failed; a failure does not undo the publish."""
     if not receivers:
         return ()
     from loaders.webhooks.delivery import WebhookDelivery  # noqa: PLC0415 - most loads need no HTTP client
@@ -129,23 +129,25 @@ def _announce_changes(
     return delivery.deliver(receivers, ChangeLog(folder.changes), version)
 
 
-def _tidy(folder: DataFolder, left: Sequence[CatalogueEntry] | None) -> None:
-    """Remove what was unfinished, and where nothing former may stay, all but what is of these entries."""
+def _remove_work(folder: DataFolder, left: Sequence[CatalogueEntry] | None) -> None:
+    """Remove the working folders; if `left` is given, also all files that these entries do not need."""
     for place in (folder.work / "load", folder.opened):
         shutil.rmtree(place, ignore_errors=True)
     if left is not None:
-        clear(folder, left)
+        remove_leftovers(folder, left)
 
 
 def _store(folder: DataFolder, judgements: Sequence[Judgement]) -> RecordStore:
-    """The record store, with a key as soon as anybody is hidden."""
+    """The record store; if anybody is hidden, it has a key, which is created now if it is missing."""
     if rights_in_force(judgements):
         folder.seal_key()
     return store_of(folder)
 
 
-def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEntry], built: Built) -> Path:
-    """Write the files of a load next to its snapshot; return the folder of both."""
+def _write_state(
+    folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEntry], built: Built
+) -> Path:
+    """Write catalogue, id changes and outcomes into the folder of the next snapshot; return the folder."""
     state = folder.next_tables()
     state.mkdir()
     write_catalogue(state, entries, current_entries(store, entries, built.redactions), seal_of(folder))
@@ -155,7 +157,7 @@ def _leave(folder: DataFolder, store: RecordStore, entries: Sequence[CatalogueEn
 
 
 def _write_ledger(folder: DataFolder, state: Path, ledger: Iterable[LedgerEntry]) -> Path:
-    """Write the ledger next to the snapshot, and a copy to put in place once it is served; return it."""
+    """Write the ledger next to the snapshot; return a copy, which replaces `ids.jsonl` after the publish."""
     copy, lines = folder.work / LEDGER, b"".join(write_ledger(ledger))
     write_atomically(state / LEDGER, lines)
     write_atomically(copy, lines)
@@ -163,7 +165,7 @@ def _write_ledger(folder: DataFolder, state: Path, ledger: Iterable[LedgerEntry]
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:
-    """Whether the graph that was served shows what may not be seen any more."""
+    """Whether the graph served so far shows anything that is hidden from now on."""
     if accepted.snapshot is None:
         return False
     before = read_outcomes(accepted.snapshot.folder)
@@ -185,7 +187,7 @@ def _cleansed(
     erasures: Sequence[Erase],
     marks: KeyedMarks,
 ) -> list[CatalogueEntry]:
-    """The entries without who was erased: all of them after a new erasure, else those that are new."""
+    """The entries without erased people; after a new erasure all are cleansed, otherwise only new ones."""
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
     is_settled = all(one.number in outcomes for one in erasures)
     clean = {entry.part for entry in accepted.entries} if is_settled else set()

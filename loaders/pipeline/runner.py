@@ -7,7 +7,7 @@ from app.errors import UsageError
 from loaders.pipeline.checked import StageTables
 from loaders.pipeline.stage import PipelineRun, Stage
 from loaders.pipeline.stages import STAGES
-from loaders.running.code import code_of
+from loaders.running.code import code_hash
 from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables
 
@@ -24,7 +24,7 @@ def run_stages(
     for stage in stages_of(*names):
         if stage.phase != phase:
             announce(phase := stage.phase)
-        own = replace(run, kept=run.kept.under(code_of(stage.run)))
+        own = replace(run, kept=run.kept.under(code_hash(stage.run)))
         checked = StageTables(tables, stage, declared)
         found = stage.run(checked, **{name: getattr(own, name) for name in stage.takes})
         checked.check_written()

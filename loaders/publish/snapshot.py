@@ -29,7 +29,7 @@ from app.storage.files import sync_files, sync_folder, write_atomically
 from loaders.publish.alignment import hashes_among
 from loaders.rows import key_columns, schema_of, table_name
 from loaders.rows.keeping import model_table
-from loaders.running.code import code_of_modules
+from loaders.running.code import modules_hash
 from loaders.tables import Tables
 
 PublishMode = Literal["unchanged", "transaction", "changed copy", "new folder", "staged"]
@@ -124,7 +124,7 @@ def write_snapshot(
 
 def _code() -> str:
     """A hash of the code that the hashes of rows follow from."""
-    return code_of_modules(__name__)
+    return modules_hash(__name__)
 
 
 def _date_events(file: Path, version: str, published_at: str) -> None:

@@ -1,8 +1,8 @@
-"""Which code a function follows from: what it left is of use only as long as none of that has changed.
+"""Hashes of the code that a result depends on: a stored result is reused only while its hash is the same.
 
-Counted are the module of the function and those that it imports, directly or not; the files beside a module
-that its text names, such as queries and weights; the versions of Python and of the libraries that these
-modules import. A change of anything else, such as a page or another stage, leaves the hash as it is.
+A hash covers the module of a function and the modules that it imports, directly or not; the files next to
+these modules that their texts name, such as queries and weights; and the versions of Python and of the
+libraries that they import. It does not change with anything else, such as a page or another stage.
 """
 
 import hashlib
@@ -18,41 +18,41 @@ _LOADERS = __package__.rpartition(".")[0]
 _ROOT = Path(__file__).parents[2]
 _PACKAGES = ("app", "loaders")
 _OUTER = "".join(f"{part}." for part in __name__.split(".")[:-3])
-"""What an import puts before `app` and `loaders`: nothing in a checkout, `coterie.` in an installed wheel."""
-# Regular expressions in place of a parser: every load asks, and to parse 400 modules takes a second. A test
-# compares them with the parser for each module.
+"""The prefix of `app` and `loaders` in an import: empty in a checkout, `coterie.` in an installed wheel."""
+# Regular expressions instead of a parser: every load computes these hashes, and parsing 400 modules takes a
+# second. A test compares both for each module.
 _IMPORT = re.compile(r"^[ \t]*(?:from ([\w.]+) import (\([^)]*\)|[^\n#]+)|import ([^\n#]+))", re.MULTILINE)
 _FOR_TYPES = re.compile(r"^if TYPE_CHECKING:\n(?:[ \t]+[^\n]*\n|\n)+", re.MULTILINE)
 _WALKED = re.compile(r"\bpkgutil\.iter_modules\(__path__\)")
 _PLAIN = re.compile(r'(?<![fr"])"([^"\n]+)"')
 _PIECED = re.compile(r'\bf"([^"\n]+)"')
 _DISTRIBUTIONS = {"pyspark": "pyspark-client"}
-"""What is installed under another name than it is imported; a search of all that is installed takes 0.3 s."""
+"""Distributions whose name differs from the imported package; searching all installed ones takes 0.3 s."""
 _FIELD = re.compile(r"\{[^}]*\}")
 _PIECE_OF_NAME = re.compile(r"\S*\w{3}\S*")
 """A text that may name a file: three letters at least, and no space."""
 
 
-def code_of(function: Callable[..., Any]) -> str:
-    """A hash of all code and data that a function follows from."""
-    return code_of_modules(function.__module__)
+def code_hash(function: Callable[..., Any]) -> str:
+    """A hash of all code and data that the result of a function depends on, as hexadecimal digits."""
+    return modules_hash(function.__module__)
 
 
 @cache
-def code_of_modules(*names: str) -> str:
-    """A hash of all code and data that these modules follow from."""
+def modules_hash(*names: str) -> str:
+    """A hash of these modules and of all code and data that they depend on, as hexadecimal digits."""
     digest = hashlib.blake2b("{}.{}".format(*sys.version_info).encode(), digest_size=16)
     modules = closure(*names)
     for file in sorted({*map(_file, modules), *files_read(modules)}):
-        digest.update(_content(file))
+        digest.update(_hashed_line(file))
     for library in sorted({one for module in modules for one in libraries_of(module)}):
         digest.update(f"{library} {_version(library)}\n".encode())
     return digest.hexdigest()
 
 
 @cache
-def _content(file: Path) -> bytes:
-    """A line with the name of a file and a hash of what it contains."""
+def _hashed_line(file: Path) -> bytes:
+    """The path of a file below the root and a hash of its content, as one line."""
     digest = hashlib.blake2b(file.read_bytes(), digest_size=16).hexdigest()
     return f"{file.relative_to(_ROOT)} {digest}\n".encode()
 
@@ -72,7 +72,7 @@ def closure(*names: str) -> frozenset[str]:
 
 
 def files_read(modules: Collection[str]) -> frozenset[Path]:
-    """The files beside modules that are no Python and that one of these names.
+    """The data files that these modules name: files next to them that are not Python.
 
     A file is named in full by a module in its folder, in one above it or in one below it, and a query by its
     stem anywhere. A name that is put together from pieces counts as every name that has these pieces.
@@ -129,7 +129,7 @@ def libraries_of(module: str) -> Iterator[str]:
 
 @cache
 def _version(library: str) -> str:
-    """The version of a library that is installed; none of one that only an extra brings."""
+    """The installed version of a library; "none" if it is not installed, as one that only an extra needs."""
     try:
         return version(_DISTRIBUTIONS.get(library, library))
     except PackageNotFoundError:
@@ -138,7 +138,7 @@ def _version(library: str) -> str:
 
 @cache
 def _imported(module: str) -> frozenset[str]:
-    """The project's modules that a module imports; all beside it where it walks its own package."""
+    """The project's modules that a module imports; all of its package if it walks that package."""
     parts = (name.split(".") for name in names_imported(module))
     named = {".".join(one[:length]) for one in parts for length in range(1, len(one) + 1)}
     if _WALKED.search(_text(module)):
@@ -179,10 +179,10 @@ def _files() -> dict[str, Path]:
 
 
 def graph_code() -> str:
-    """A hash of all code and data that a graph follows from."""
-    return code_of_modules(f"{_LOADERS}.pipeline", f"{_LOADERS}.splitting")
+    """A hash of all code and data that a graph depends on, besides its records and judgements."""
+    return modules_hash(f"{_LOADERS}.pipeline", f"{_LOADERS}.splitting")
 
 
 def reading_code() -> str:
-    """A hash of all code and data that the records of an input follow from."""
-    return code_of_modules(f"{_LOADERS}.reading.ingestion")
+    """A hash of all code and data that the records of an input depend on, besides its bytes."""
+    return modules_hash(f"{_LOADERS}.reading.ingestion")

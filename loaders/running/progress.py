@@ -25,22 +25,20 @@ _PLAN = {
     "rows": 12,
     "publishing": 6,
 }
-"""Of a load as a whole, about this many parts in a hundred go into each stage (docs/scale.md)."""
+"""About how many percent of a load's time each stage takes (docs/scale.md)."""
 _SOON = 0.02
-"""Share of a load below which the time that is left is not estimated. Set by hand."""
-
-Clock = Callable[[], float]
+"""Share of a load below which the remaining time is not estimated. Set by hand."""
 
 
 class ProgressCallback(Protocol):
-    """Is called when a stage has begun or got on: the share of it that is done, and its records so far."""
+    """A function that is called when a stage begins or advances, with the share of it that is done, 0..1."""
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
-        """Take note."""
+        """Report the stage; `records` is how many records it has read so far."""
 
 
-def heeding(announce: ProgressCallback) -> ProgressCallback:
-    """Announce stages, and end at the first one after a Ctrl-C that a library swallowed."""
+def ending_at_interrupts(announce: ProgressCallback) -> ProgressCallback:
+    """Announce stages; if a library swallowed Ctrl-C, end the command when the next stage is announced."""
 
     def checked(stage: str, share: float = 0.0, records: int = 0) -> None:
         handle_interrupts()
@@ -50,21 +48,21 @@ def heeding(announce: ProgressCallback) -> ProgressCallback:
 
 
 def ignore(stage: str, share: float = 0.0, records: int = 0) -> None:
-    """Take no note."""
+    """Report nothing."""
 
 
 @contextmanager
 def show_stages(*, is_quiet: bool, is_for_programs: bool = False) -> Iterator[ProgressCallback]:
     """The function that announces each stage; it prints to standard error."""
     if is_for_programs:
-        yield heeding(print_stage)
+        yield ending_at_interrupts(print_stage)
         return
     if is_quiet:
-        yield heeding(ignore)
+        yield ending_at_interrupts(ignore)
         return
     if not sys.stderr.isatty():
         with lines_printed("starting") as current:
-            yield heeding(current)
+            yield ending_at_interrupts(current)
         return
     from rich.console import Console  # noqa: PLC0415 - only where somebody looks
     from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn  # noqa: PLC0415
@@ -77,7 +75,7 @@ def show_stages(*, is_quiet: bool, is_for_programs: bool = False) -> Iterator[Pr
         TimeElapsedColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        yield heeding(ProgressDisplay(progress))
+        yield ending_at_interrupts(ProgressDisplay(progress))
 
 
 @contextmanager
@@ -106,7 +104,7 @@ def print_stage(stage: str, share: float = 0.0, records: int = 0) -> None:
 class ProgressDisplay:
     """A line for the load as a whole, and one for each stage that has begun."""
 
-    def __init__(self, progress: "Progress", clock: Clock = time.monotonic) -> None:
+    def __init__(self, progress: "Progress", clock: Callable[[], float] = time.monotonic) -> None:
         self._progress = progress
         self._clock = clock
         self._begun = clock()
@@ -114,7 +112,7 @@ class ProgressDisplay:
         self._stage: tuple[str, TaskID, float] | None = None
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:
-        """Show it."""
+        """Show the stage."""
         now = self._clock()
         if self._stage is None or self._stage[0] != stage:
             self._begin(stage, now)
@@ -140,7 +138,7 @@ def share_done(stage: str, share: float) -> float:
 
 
 def left(elapsed: float, done: float) -> str:
-    """What is left of a load in words, from the seconds passed and the share done."""
+    """The remaining time of a load in words, from the seconds passed and the share done."""
     if done < _SOON:
         return ""
     minutes, seconds = divmod(round(elapsed * (1 - done) / done), 60)

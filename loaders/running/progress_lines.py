@@ -25,7 +25,7 @@ class CurrentStage:
         self._stage, self._share = stage, 0.0
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:  # noqa: ARG002 - no rate here
-        """Take note."""
+        """Remember the stage for the next line."""
         self._stage, self._share = stage, share
 
     def line(self) -> str:

@@ -1,4 +1,4 @@
-"""Works of dumps: one map for many small parts, and none for what the last load kept of them."""
+"""Works of dumps: many small parts are read by one map, and unchanged scopes are taken from the last load."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -22,7 +22,7 @@ _CONTENTS = pa.schema({"source": pa.string(), "scope": pa.string(), "content": p
 def use_dumps(
     tables: Tables, store: RecordStore, dumps: Parts, entries: Iterable[CatalogueEntry], kept: StageCache
 ) -> None:
-    """Keep `dumps`, the works of all dumps in force; a scope that has not changed is not read again."""
+    """Write `dumps`, the works of all dumps in force; a scope that has not changed is not read again."""
     kept.remember("dumps", "dumps_contents")
     contents = _contents(store, dumps)
     columns = zip(*((*scope, content) for scope, content in contents.items()), strict=True)
@@ -41,7 +41,7 @@ def use_dumps(
 def use_citations(
     tables: Tables, store: RecordStore, parts: Parts, entries: Iterable[CatalogueEntry]
 ) -> None:
-    """Keep `citations`, what works of parts name as cited; a part without such works is not read."""
+    """Write `citations`, the citations that works name; a part without such works is not read."""
     citing = {
         part: [one for one in scopes if one.citing]
         for part, scopes in parts.items()
@@ -53,7 +53,7 @@ def use_citations(
 
 
 def use_concepts(tables: Tables, store: RecordStore, parts: Parts, entries: Iterable[CatalogueEntry]) -> None:
-    """Keep `concepts_read`, batch by batch: a vocabulary may be large."""
+    """Write `concepts_read` batch by batch, since a vocabulary may be large."""
     found = {part: scopes for part, scopes in parts.items() if any(one.concepts for one in scopes)}
     tables.use("no_concepts", CONCEPTS.empty_table())
     names = _read(tables, store, found, entries, name="concepts", kind="concepts", schema=CONCEPTS)
@@ -70,7 +70,7 @@ def _read(
     kind: str = "works",
     schema: pa.Schema = WORKS,
 ) -> list[str]:
-    """The tables of what is read of parts now."""
+    """Read these parts; returns the names of the tables written."""
     names = []
     for number, bundle in enumerate(_bundles(dumps, entries)):
         names.append(f"{name}_{number}")
@@ -81,7 +81,7 @@ def _read(
 
 
 def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequence[str]]:
-    """The parts in few bundles, in each of which a scope shows of which part a row is."""
+    """The parts in few bundles; in a bundle no two parts share a scope, so a scope names its part."""
     scopes_of = {entry.part: {(one.source, one.scope) for one in entry.readings} for entry in entries}
     seen: dict[Scope, int] = {}
     bundles: dict[int, list[str]] = defaultdict(list)
@@ -93,7 +93,7 @@ def _bundles(dumps: Parts, entries: Iterable[CatalogueEntry]) -> Collection[Sequ
 
 
 def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
-    """What the rows of each scope follow from; None if that is not in the open, or not there."""
+    """A text that changes with the rows of each scope; None if a part of it is sealed or missing."""
     contents: dict[Scope, list[tuple[str | None, ...]]] = defaultdict(list)
     for part, scopes in sorted(dumps.items()):
         stamp = store.stamp(part, "works")
@@ -106,13 +106,13 @@ def _contents(store: RecordStore, dumps: Parts) -> dict[Scope, str | None]:
 
 
 def _known(tables: Tables) -> set[Scope]:
-    """Scopes that have not changed, which are `dumps_known` from now on."""
+    """The scopes that have not changed; writes them as `dumps_known`."""
     tables.sql("dumps_known", relation(__file__, "dumps_known"))
     return {(row["source"], row["scope"]) for row in tables.one("select * from dumps_known").to_pylist()}
 
 
 def _without(dumps: Parts, known: set[Scope]) -> Parts:
-    """The parts and scopes of which nothing is known."""
+    """The parts with their scopes, without the known scopes."""
     left = {
         part: [one for one in scopes if (one.source, one.scope) not in known]
         for part, scopes in dumps.items()

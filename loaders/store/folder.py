@@ -10,17 +10,17 @@ from app.security.seal import Seal, is_sealed
 from loaders.model.records import Record
 from loaders.store.catalogue import CatalogueEntry, ScopeReading
 from loaders.store.parts import part_file, write_part
-from loaders.store.sealed.covered import Cover, Near, covering_still, find_covered, read_covered
+from loaders.store.sealed.replaced import MayConcern, Redact, find_replaced, read_replacements, redacting_also
 from loaders.store.sealed.reread import read_part
-from loaders.store.sealed.sealing import is_sealed_so, open_part, readings_without_key, seal_part
+from loaders.store.sealed.sealing import has_sealed, open_part, readings_without_key, seal_part
 
 
 class RecordStore:
-    """A folder of parts. A catalogue lists what is in force, which a load keeps with its graph.
+    """A folder of parts; the catalogue of a graph lists which of them are in force.
 
-    Writing a part changes nothing that is in force. A part that no catalogue names is left over from a load
-    that was ended, and harmless until `prune` removes it. With `seal`, sealed records are read as they were
-    stated, and without it as their replacements.
+    Writing a part does not put it in force. A part that no catalogue names is left over from an interrupted
+    load; `prune` removes it. With `seal`, sealed records are read as they were stated, without it as their
+    replacements.
     """
 
     def __init__(self, folder: Path, seal: Seal | None = None) -> None:
@@ -47,7 +47,7 @@ class RecordStore:
         return part_file(self._parts, part, kind)
 
     def stamp(self, part: str, kind: str) -> str | None:
-        """What the rows of a part's file follow from; None if it is sealed or not there."""
+        """A text that changes with the rows of a file of a part; None if it is sealed or missing."""
         file = self._parts / part / f"{kind}.parquet"
         if self.is_sealed(part) or not file.is_file():
             return None
@@ -58,35 +58,35 @@ class RecordStore:
         return is_sealed(self._parts / part)
 
     def is_closed(self, part: str) -> bool:
-        """Whether they are, and cannot be opened with the key that this store has."""
+        """Whether some of a part's records are sealed and the key of this store does not open them."""
         return self.is_sealed(part) and not (self._seal and self._seal.opens(self._parts / part))
 
     def readings_without_key(self, part: str) -> tuple[ScopeReading, ...]:
         """The scopes of a sealed part as it is read without the key."""
         return readings_without_key(self._parts, part)
 
-    def cover(self, part: str, near: Near, cover: Cover, *, is_lasting: bool = False) -> str:
-        """Seal those records of a part that a cover hides; return the part that has just them sealed.
+    def redact(self, part: str, may_concern: MayConcern, redact: Redact, *, is_lasting: bool = False) -> str:
+        """Seal the records of a part that `redact` changes, and open all others; returns the resulting part.
 
-        If it `is_lasting`, what is sealed stays so in addition. The former part stays until the store is
-        pruned. Without a key nothing is sealed, and what another key sealed stays so.
+        If `is_lasting`, records that are sealed already stay sealed. The former part stays until the store is
+        pruned. Without a key the part is returned unchanged; what another key sealed stays sealed.
         """
         if self._seal is None:
             return part
         if is_lasting and (sealed := self._seal.read(self._parts / part, part)) is not None:
-            near, cover = covering_still(read_covered(sealed), cover)
-        found = list(find_covered(partial(self.file, part), near, cover))
-        covered = [one for _, _, one in found]
-        if not covered:
+            may_concern, redact = redacting_also(read_replacements(sealed), redact)
+        found = list(find_replaced(partial(self.file, part), may_concern, redact))
+        replaced = [one for _, _, one in found]
+        if not replaced:
             return (
                 write_part(self._parts, self.read(part))[0] if self._seal.opens(self._parts / part) else part
             )
-        if is_sealed_so(self._parts, part, covered, self._seal):
+        if has_sealed(self._parts, part, replaced, self._seal):
             return part
         rows: dict[str, set[int]] = defaultdict(set)
         for kind, row, _ in found:
             rows[kind].add(row)
-        return seal_part(self._parts, partial(self.file, part), rows, covered, self._seal)
+        return seal_part(self._parts, partial(self.file, part), rows, replaced, self._seal)
 
     def prune(self, entries: Iterable[CatalogueEntry]) -> None:
         """Remove parts that these entries do not name; nobody else may be writing.

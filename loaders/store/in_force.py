@@ -1,12 +1,12 @@
-"""The readings in force: of a page the newest reading, of a dump the last load that restated it.
+"""Which readings are in force: the newest reading of each page, and the last load of each dump.
 
-Two readings are of one page when the source is the same, the person is the same or unknown, and at
-least half of the smaller one's works are shared; of a page that names nobody its scope is enough, while two
-people of one name share the scope of that name. An unknown reading that could belong to the pages of several
-people goes to the one with which it shares most. A page about one work is never a page about a person.
+Two readings are of one page if they have one source, the same person or an unknown one, and share at least
+half of the works of the smaller one. If neither names a person, one scope is enough. If both do, it is not:
+two people of one name share a scope. A reading without a person that could belong to several pages goes to
+the one with which it shares most works. A page about one work is never a page about a person.
 
-Earlier readings of a page that state another day than the newest are observations of their own: what they
-print of figures stays, nothing else of them is in force.
+An earlier reading of another day than the newest stays as an observation: its figures are kept, and nothing
+else of it is in force.
 """
 
 from collections import Counter, defaultdict
@@ -22,9 +22,9 @@ from loaders.store.catalogue import PAPER_PAGE, CatalogueEntry, ScopeReading
 class InForce:
     """One scope of one part that is in force, and the first load that brought exactly this part.
 
-    `shown` is the name of the scope in the tables of statements, `organisations` and `concepts` how many it
-    has, `citing` how many works that name citations.
-    `earlier` are the former readings of a page that stay as observations, one a day, the newest first.
+    `shown` is the name of the scope in the tables of statements. `organisations`, `concepts` and `citing` are
+    the numbers of its organisations, concepts and works that name citations. `earlier` are the earlier
+    readings of a page that stay as observations, one for each day, newest first.
     """
 
     part: str
@@ -71,12 +71,12 @@ def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tu
     return list(zip(pages, read, strict=True))
 
 
-def with_distinct_scopes(forced: Sequence[InForce]) -> list[InForce]:
-    """The same scopes, with their part if the pages of two people of one name share a scope."""
-    pages = Counter((one.source, one.scope) for one in forced if one.is_page)
+def with_distinct_scopes(scopes: Sequence[InForce]) -> list[InForce]:
+    """The same scopes; if the pages of two people share one, the part is added to `shown`."""
+    pages = Counter((one.source, one.scope) for one in scopes if one.is_page)
     return [
         replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
-        for one in forced
+        for one in scopes
     ]
 
 
@@ -137,16 +137,16 @@ def _same_pages(pages: Sequence[_Candidate]) -> list[list[_Candidate]]:
     for page in ordered:
         names = [(page.reading.source, name) for name in (f"scope {page.reading.scope}", *page.reading.keys)]
         near = sorted({number for name in names for number in of_key[name]})
-        home = _home(page, near, groups)
-        if home == len(groups):
+        number = _group_of(page, near, groups)
+        if number == len(groups):
             groups.append([])
-        groups[home].append(page)
+        groups[number].append(page)
         for name in names:
-            of_key[name].add(home)
+            of_key[name].add(number)
     return groups
 
 
-def _home(page: _Candidate, near: Sequence[int], groups: Sequence[Sequence[_Candidate]]) -> int:
+def _group_of(page: _Candidate, near: Sequence[int], groups: Sequence[Sequence[_Candidate]]) -> int:
     shared = {number: max(_shared(page, other) for other in groups[number]) for number in near}
     best = max(shared, key=lambda number: (shared[number], -number), default=None)
     return len(groups) if best is None or shared[best] == 0 else best

@@ -34,16 +34,14 @@ def gather(
     splitter: StringSplitter,
     kept: StageCache,
 ) -> None:
-    """Gather what sources state now: the records in force, one row each.
+    """Write the tables of statements: the records in force, one row each.
 
-    `earlier_pages` are former readings of these pages that stay as observations.
-
-    Pages, which are small, are taken apart in memory; a dump passes through batch by batch, unless its
-    rows were kept.
+    `earlier_pages` gets the earlier readings of pages that stay as observations. Pages are small and are read
+    into memory. Dumps are read batch by batch; a dump that has not changed is copied from `kept`.
     """
     parts: dict[str, list[InForce]] = defaultdict(list)
-    forced = with_distinct_scopes(in_force(entries := list(entries)))
-    for one in forced:
+    current = with_distinct_scopes(in_force(entries := list(entries)))
+    for one in current:
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}
     dumps = {part: scopes for part, scopes in parts.items() if part not in listed}
@@ -57,7 +55,7 @@ def gather(
     tables.use("works_read", ["listed", "dumps"])
     _distinct(tables, "works", WORKS)
     _distinct(tables, "pages", PAGES)
-    tables.use("earlier_pages_read", _read(store, _earlier(forced), "pages", EARLIER_PAGES))
+    tables.use("earlier_pages_read", _read(store, _earlier(current), "pages", EARLIER_PAGES))
     _distinct(tables, "earlier_pages", EARLIER_PAGES)
     _use_organisations(tables, store, parts)
     _use_concepts(tables, store, parts, entries)
@@ -65,20 +63,20 @@ def gather(
 
 
 def _use_organisations(tables: Tables, store: RecordStore, parts: Parts) -> None:
-    """Keep `organisations`; a part without them has no file of them."""
+    """Write `organisations`; a part without them has no file of them."""
     registries = {part: scopes for part, scopes in parts.items() if any(one.organisations for one in scopes)}
     tables.use("organisations_read", _read(store, registries, "organisations", ORGANISATIONS))
     _distinct(tables, "organisations", ORGANISATIONS)
 
 
 def _use_concepts(tables: Tables, store: RecordStore, parts: Parts, entries: list[CatalogueEntry]) -> None:
-    """Keep `concepts`; a part without them has no file of them."""
+    """Write `concepts`; a part without them has no file of them."""
     use_concepts(tables, store, parts, entries)
     _distinct(tables, "concepts", CONCEPTS)
 
 
 def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:
-    """Keep each record once; most loads repeat none, and need no copy of all."""
+    """Write each record once; most loads repeat none and need no copy."""
     read = f"{name}_read"
     if tables.one(relation(__file__, "repeated", read=read)).num_rows:
         columns = ", ".join(schema.names)
@@ -87,10 +85,10 @@ def _distinct(tables: Tables, name: str, schema: pa.Schema) -> None:
         tables.use(name, [read])
 
 
-def _earlier(forced: Iterable[InForce]) -> Parts:
-    """The parts of former readings that stay as observations, under the scope of the newest of their page."""
+def _earlier(pages: Iterable[InForce]) -> Parts:
+    """The parts of earlier readings of these pages, shown under the scope of the newest reading."""
     parts: dict[str, list[InForce]] = defaultdict(list)
-    for page in forced:
+    for page in pages:
         for one in page.earlier:
             parts[one.part].append(replace(one, shown=page.shown))
     return parts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from loaders.running.collection import collection_paused
+from loaders.running.garbage import garbage_collection_paused
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 ROW_GROUP = 10_240
@@ -40,7 +40,7 @@ def run(task: BatchTask | GroupTask) -> Path:
     """Do one task in this process and return the file it wrote."""
     results = _batches(task) if isinstance(task, BatchTask) else _group(task)
     with (
-        collection_paused(),
+        garbage_collection_paused(),
         pq.ParquetWriter(task.target, task.schema, compression="zstd", use_dictionary=False) as writer,
     ):
         for result in _gathered(results):

@@ -32,12 +32,11 @@ _LISTS = ("also_keys", "broader", "narrower", "same_as", "shown_as", "related", 
 
 @dataclass(frozen=True)
 class Wording:
-    """The words of one vocabulary: `uses` maps addresses of properties to fields of records.
+    """How to read one vocabulary: `uses` maps addresses of properties to fields of records.
 
     Fields are `preferred` and `alternative` for names, `definition`, `codes`, and the lists of keys of
-    ConceptRecord. `no_concepts` are types of what has names and is no concept, `concepts` those of what
-    should have one. `key_of` gives the key of an
-    address, None for what is not part of the vocabulary.
+    ConceptRecord. `concepts` are the types of concepts; `no_concepts` are types that have
+    names and are no concepts. `key_of` gives the key of an address, None if it is not part of the vocabulary.
     """
 
     source: str

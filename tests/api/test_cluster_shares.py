@@ -8,7 +8,7 @@ from app.api.context import Serving
 from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.reading import Row
-from app.index.read_rows import index_of
+from app.index.incidence_rows import incidence_index
 from app.index.storage.layout import Index
 
 WITHIN = "{ topicClusters(years: {from: 2020}) { nodes { share } } }"
@@ -24,7 +24,7 @@ class Clustered:
 
     async def index(self, version: str) -> Index | None:
         del version
-        return index_of([paper(f"P{number}", 2021) for number in range(4)] + [paper("P4", 2010)], [])
+        return incidence_index([paper(f"P{number}", 2021) for number in range(4)] + [paper("P4", 2010)], [])
 
 
 def paper(id_: str, year: int) -> Row:

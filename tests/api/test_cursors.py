@@ -17,34 +17,34 @@ BINDING = ("v1", "papers", "A01", None)
 
 @given(keys)
 def test_a_cursor_opens_to_the_key_that_it_was_made_of(key: list[str | int | float]) -> None:
-    seal = CursorSigner(b"secret")
-    assert seal.open(BINDING, seal.close(BINDING, key)) == key
+    signer = CursorSigner(b"secret")
+    assert signer.verify(BINDING, signer.sign(BINDING, key)) == key
 
 
 @given(st.text(max_size=80))
 def test_a_cursor_without_a_valid_signature_is_stale(cursor: str) -> None:
     with pytest.raises(StaleCursor):
-        CursorSigner(b"secret").open(BINDING, cursor)
+        CursorSigner(b"secret").verify(BINDING, cursor)
 
 
 @pytest.mark.parametrize(
     "other", [("v2", *BINDING[1:]), ("v1", "authors", "A01", None), ("v1", "papers", "A02", None), ("v1",)]
 )
 def test_a_cursor_of_another_list_or_version_does_not_open(other: tuple[str | None, ...]) -> None:
-    seal = CursorSigner(b"secret")
+    signer = CursorSigner(b"secret")
     with pytest.raises(StaleCursor):
-        seal.open(other, seal.close(BINDING, ["2020", "P01"]))
+        signer.verify(other, signer.sign(BINDING, ["2020", "P01"]))
 
 
 def test_a_cursor_of_another_service_or_cut_short_does_not_open() -> None:
-    cursor = CursorSigner(b"secret").close(BINDING, ["2020", "P01"])
-    for seal, text in (
+    cursor = CursorSigner(b"secret").sign(BINDING, ["2020", "P01"])
+    for signer, text in (
         (CursorSigner(b"other"), cursor),
         (CursorSigner(b"secret"), cursor[:-4]),
         (CursorSigner(b"secret"), "A" + cursor),
     ):
         with pytest.raises(StaleCursor):
-            seal.open(BINDING, text)
+            signer.verify(BINDING, text)
 
 
 async def test_a_cursor_of_another_argument_is_stale_at_its_field(service: Asker) -> None:

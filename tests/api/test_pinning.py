@@ -14,7 +14,7 @@ from app.api.execution.service import Service
 from app.api.reading import ReadLog, Row, Versions
 from app.errors import DatasetChanging
 from app.index.filters.conditions import PaperConditions
-from app.index.read_rows import index_of
+from app.index.incidence_rows import incidence_index
 from app.index.storage.layout import Index
 
 TWO_READS = '{ author(id: "A1") { topics { share } } }'
@@ -48,7 +48,7 @@ class Published:
         return self.indexes.get(version)
 
 
-ONE, OTHER = index_of([], []), index_of([], [])
+ONE, OTHER = incidence_index([], []), incidence_index([], [])
 
 
 async def begun(graph: Published, **indexes: Index) -> ReadLog:
@@ -59,11 +59,11 @@ async def begun(graph: Published, **indexes: Index) -> ReadLog:
     return reading
 
 
-SEAL = CursorSigner(b"secret")
+SIGNER = CursorSigner(b"secret")
 
 
 def service_of(graph: Published) -> Service:
-    return Service(graph, Serving("https://coterie.example", "licensed", SEAL), cost_limit=2000)
+    return Service(graph, Serving("https://coterie.example", "licensed", SIGNER), cost_limit=2000)
 
 
 async def answer(graph: Published, text: str) -> OperationAnswer:
@@ -149,7 +149,7 @@ async def test_a_cursor_of_the_version_before_is_stale_at_the_first_request_afte
     graph.indexes = {"v1": ONE, "v2": OTHER}
     service = service_of(graph)
     await service.answer(Operation("{ __typename }"))
-    cursor = SEAL.close(("v1", *binding), [1, "C1"])
+    cursor = SIGNER.sign(("v1", *binding), [1, "C1"])
     result = await service.answer(Operation(f'{{ {field}(after: "{cursor}") {{ totalCount }} }}'))
     assert (result.version, result.code) == ("v2", "STALE_CURSOR")
 

@@ -79,7 +79,7 @@ def _know_the_code() -> None:
     """Import every source, and hash the code of each stage, which does not change while tests run."""
     from loaders.pipeline import STAGES  # noqa: PLC0415 - as all that commands import, without pandas
     from loaders.running.code import (  # noqa: PLC0415 - as above
-        code_of,
+        code_hash,
         graph_code,
         reading_code,
     )
@@ -89,7 +89,7 @@ def _know_the_code() -> None:
     graph_code()
     reading_code()
     for stage in STAGES:
-        code_of(stage.run)
+        code_hash(stage.run)
 
 
 def _know_the_shipped_data() -> None:

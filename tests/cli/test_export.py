@@ -7,7 +7,7 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from app.exports.files import WrittenExport
+from app.exports.writing import WrittenExport
 from tests.cli.forks import coterie
 from tests.cli.inside import coterie_inside
 

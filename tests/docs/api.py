@@ -15,7 +15,7 @@ from app.api.filters import arguments as filter_arguments
 from app.api.http import answer_cache
 from app.api.http.admission import budgets, gate
 from app.api.http.registered import registered_documents
-from app.api.http.requests import bodies, reading
+from app.api.http.requests import bodies, operations
 from app.api.http.responses import STATUS
 from app.api.lists import collaborators, second_degree, suggestions
 from app.api.neighbourhood import answer as drawing
@@ -42,7 +42,7 @@ def _limits_of_requests() -> tuple[tuple[str, float], ...]:
     return (
         ("bytes of a body", bodies.MAX_BODY),
         ("seconds until a body has to be there", bodies.BODY_DEADLINE),
-        ("levels of lists and objects in variables", reading.MAX_NESTING),
+        ("levels of lists and objects in variables", operations.MAX_NESTING),
         ("tokens of a document", documents.MAX_TOKENS),
         ("fields of one name in a document", documents.MAX_REPEATS),
         ("cost of an operation (`COTERIE_COST_LIMIT`)", _default("cost_limit")),

@@ -66,8 +66,8 @@ def test_blocks_of_any_size_give_the_same_links(
         for _ in range(60)
     ]
     whole = list(network_of(papers, is_fractional=True).links())
-    monkeypatch.setattr(counting, "ENTITIES", entities)
-    monkeypatch.setattr(counting, "PAIRS", pairs)
+    monkeypatch.setattr(counting, "SOURCES_AT_ONCE", entities)
+    monkeypatch.setattr(counting, "PAIRS_AT_ONCE", pairs)
     assert list(network_of(papers, is_fractional=True).links()) == whole
 
 
@@ -77,7 +77,7 @@ def test_blocks_of_any_size_give_the_same_links(
 def test_a_block_without_links_costs_no_other_block(
     monkeypatch: pytest.MonkeyPatch, middle: str, least: int
 ) -> None:
-    monkeypatch.setattr(counting, "ENTITIES", 2)
+    monkeypatch.setattr(counting, "SOURCES_AT_ONCE", 2)
     papers = [("ab", 2019), ("ab", 2020), (middle, 2020), ("ef", 2021), ("ef", 2022)]
     links = network_of(papers, least=least, proceedings={2}).links()
     assert [(link.source, link.target) for link in links] == [("Aa", "Ab"), ("Ae", "Af")]
@@ -95,8 +95,8 @@ def test_blocks_count_as_a_plain_count_does(papers: list[str], counted: set[int]
     index = index_of_papers([(names, 2020) for names in papers], ())
     places = index.paper_ids.known([f"P{number}" for number in chosen])
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(counting, "ENTITIES", 3)
-        patch.setattr(counting, "PAIRS", 5)
+        patch.setattr(counting, "SOURCES_AT_ONCE", 3)
+        patch.setattr(counting, "PAIRS_AT_ONCE", 5)
         network = build_network(NetworkSource(index, "authors", places, least), HEADER, ())
         found = (
             {node.id[1:]: node.papers for node in network.nodes()},

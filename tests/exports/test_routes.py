@@ -137,7 +137,7 @@ async def test_head_has_the_headers_of_get_but_those_of_its_body(
 async def test_head_makes_no_file_and_is_not_charged_for_one(
     service: ExportService, engines: OpenEngines, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.exports.exporting._WORK", 3_000)
+    monkeypatch.setattr("app.exports.exporting._UNITS_PER_WORK", 3_000)
     limits = settings(service.data, cost_limit=20_000, minute_limit=600)
     async with asker(engines.open("embedded"), limits) as client:
         poor = ExportService(client, service.key, service.data)
@@ -169,7 +169,7 @@ async def test_a_file_has_the_tag_of_the_version_that_it_contains(
 async def test_a_part_that_costs_too_much_is_refused(
     service: ExportService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.exports.exporting._WORK", 1_000_000)
+    monkeypatch.setattr("app.exports.exporting._UNITS_PER_WORK", 1_000_000)
     answer = await service.get("bibtex?papers&of=A01")
     assert refusal(answer)[:2] == (400, "TOO_COSTLY")
 

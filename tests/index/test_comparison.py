@@ -18,25 +18,25 @@ SCHOLARS = graphs.read_graph("scholars")
 EDITS = {
     "MATCH (a:Author {id: 'A01'}), (p:Paper {id: 'P05'}) CREATE (a)-[:WROTE {confidence: 0.5}]->(p)": [
         "wrote: 41 in the graph, 40 in its read index",
-        "1 of 20 papers drawn are not as in its read index: P05",
-        "3 of 14 people drawn are not as in its read index: A01, A04, A05",
+        "1 of 20 sampled papers differ from the read index: P05",
+        "3 of 14 sampled people differ from the read index: A01, A04, A05",
     ],
     "MATCH (p:Paper {id: 'P16'}) SET p.year = 1901": [
-        "1 of 20 papers drawn are not as in its read index: P16",
-        "1 of 14 people drawn are not as in its read index: A10",
-        "1 of 45 labels and counts drawn are not as in its read index: P16",
+        "1 of 20 sampled papers differ from the read index: P16",
+        "1 of 14 sampled people differ from the read index: A10",
+        "1 of 45 sampled labels and counts differ from the read index: P16",
     ],
     "MATCH (node:Author {id: 'A01'}) SET node.label = 'Ada Other'": [
-        "1 of 45 labels and counts drawn are not as in its read index: A01",
+        "1 of 45 sampled labels and counts differ from the read index: A01",
     ],
     "MATCH (p:Paper {id: 'P16'}) DETACH DELETE p": [
         "paper: 19 in the graph, 20 in its read index",
         "wrote: 39 in the graph, 40 in its read index",
         "published_in: 15 in the graph, 16 in its read index",
         "in_cluster: 22 in the graph, 23 in its read index",
-        "1 of 20 papers drawn are not as in its read index: P16",
-        "1 of 14 people drawn are not as in its read index: A10",
-        "1 of 45 labels and counts drawn are not as in its read index: P16",
+        "1 of 20 sampled papers differ from the read index: P16",
+        "1 of 14 sampled people differ from the read index: A10",
+        "1 of 45 sampled labels and counts differ from the read index: P16",
     ],
 }
 

@@ -14,7 +14,7 @@ from app.errors import TooBroad
 from app.index.building.arrays import build_index
 from app.index.conflicts.findings import Rule
 from app.index.conflicts.names import namesakes_of
-from app.index.conflicts.read_rows import conflict_index
+from app.index.conflicts.rows import conflict_index
 from app.index.conflicts.search import find_conflicts
 from app.index.conflicts.sides import Lists, bylines_of, side_of
 from app.index.storage.layout import Index

@@ -10,7 +10,7 @@ from app.graph.reader import GraphReader
 from app.index.answers.incidence import Incidence, incidence
 from app.index.building.arrays import build_index
 from app.index.incidence_content import incidence_by_id
-from app.index.read_rows import read_answer
+from app.index.incidence_rows import read_answer
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases
 from tests.index.columns import columns_of

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.index.partial import partial_index
+from app.index.coauthorship_rows import coauthorship_index
 from app.index.paths import marks
 from app.index.paths.marks import SearchMarks
 from app.index.paths.search import search
@@ -27,7 +27,7 @@ def paper(id_: str, *authors: str) -> dict[str, Any]:
 def crowds() -> Index:
     """Two people with a team each, and a paper by both teams: 90,000 shortest paths, all equally strong."""
     papers = [paper("P1", "A0", *OURS), paper("P2", "A9", *THEIRS), paper("P3", *OURS, *THEIRS)]
-    return partial_index(papers, [], None, None)
+    return coauthorship_index(papers, [], None, None)
 
 
 def test_the_first_of_ninety_thousand_equal_paths_are_found_within_the_budget(

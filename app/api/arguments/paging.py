@@ -39,7 +39,7 @@ def checked_first(first: int) -> int:
 def open_page(context: Context, first: int, after: Cursor | None, *binding: object) -> PageArguments:
     """The requested page; `binding` names the field, parent and arguments that the cursor belongs to."""
     bound = (context.reading.bound_version(), *binding)
-    start = None if after is None else context.serving.seal.open(bound, after)
+    start = None if after is None else context.serving.cursors.verify(bound, after)
     return PageArguments(checked_first(first), start, bound)
 
 
@@ -71,4 +71,4 @@ def after_key(items: Sequence[tuple[Key, _T]], page: PageArguments) -> list[tupl
 
 
 def _cursor(context: Context, page: PageArguments, key: Key) -> Cursor:
-    return Cursor(context.serving.seal.close(page.binding, key))
+    return Cursor(context.serving.cursors.sign(page.binding, key))

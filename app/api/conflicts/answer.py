@@ -17,7 +17,7 @@ from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule
 from app.errors import BadInput, TooBroad
 from app.index.conflicts.findings import Rule
-from app.index.conflicts.read_rows import conflict_index
+from app.index.conflicts.rows import conflict_index
 from app.index.conflicts.search import FoundConflicts, find_conflicts
 from app.index.conflicts.sides import Lists, side_of
 from app.index.conflicts.together import namesakes_in_use

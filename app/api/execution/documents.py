@@ -135,7 +135,7 @@ class Documents:
         """The document of a text, valid or not."""
         return self.known(text) or self._kept(self._parse_and_validate(text))
 
-    async def read_aside(self, text: str) -> ParsedDocument:
+    async def parsed_in_thread(self, text: str) -> ParsedDocument:
         """The document of a text; a long text is parsed in a thread, not in the event loop."""
         if len(text) <= _SHORT:
             return self.read(text)

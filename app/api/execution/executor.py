@@ -6,19 +6,34 @@ If a value does not fit the schema, the normal executor runs the same part again
 """
 
 import logging
-from collections.abc import Awaitable, Callable, Hashable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 import strawberry
 from graphql import GraphQLList, GraphQLObjectType, GraphQLOutputType, GraphQLResolveInfo
 from graphql.pyutils import AwaitableOrValue, Path
+from strawberry.extensions import SchemaExtension
 from strawberry.schema.schema import StrawberryGraphQLCoreExecutionContext
 
 from app.api.execution.columns.plans import Plan
-from app.api.execution.columns.projection import Nodes, PlainField, Projection
+from app.api.execution.columns.projection import FieldWithInfo, Nodes, Projection
 from app.api.execution.columns.values import NeedsReading
 
 _LOG = logging.getLogger(__name__)
+
+
+class PreparedDocument(SchemaExtension):
+    """Gives the library the document of the context, so that it neither parses nor validates it again."""
+
+    def on_parse(self) -> Iterator[None]:
+        """Use the parsed document."""
+        self.execution_context.graphql_document = self.execution_context.context.document.node
+        yield
+
+    def on_validate(self) -> Iterator[None]:
+        """Report no errors: an invalid document never gets here."""
+        self.execution_context.pre_execution_errors = []
+        yield
 
 
 class _Place(NamedTuple):
@@ -27,12 +42,14 @@ class _Place(NamedTuple):
     executor: "ProjectingExecutor"
     path: Path | None
 
-    def info(self, plain_field: PlainField) -> strawberry.Info[Any, Any]:
+    def info(self, field_with_info: FieldWithInfo) -> strawberry.Info[Any, Any]:
         """The `info` argument of a resolver."""
-        first = plain_field.nodes[0]
-        path = Path(self.path, (first.alias or first.name).value, plain_field.parent.name)
-        raw = self.executor.build_resolve_info(plain_field.field, plain_field.nodes, plain_field.parent, path)
-        return strawberry.Info(_raw_info=raw, _field=plain_field.definition)
+        first = field_with_info.nodes[0]
+        path = Path(self.path, (first.alias or first.name).value, field_with_info.parent.name)
+        raw = self.executor.build_resolve_info(
+            field_with_info.field, field_with_info.nodes, field_with_info.parent, path
+        )
+        return strawberry.Info(_raw_info=raw, _field=field_with_info.definition)
 
 
 class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
@@ -94,7 +111,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
         rest = super().execute_fields(parent_type, source_value, path, remaining, position_context)
         if isinstance(rest, dict):
             return _in_order(rest, known, grouped_field_set)
-        return _when_there(rest, known, grouped_field_set)
+        return _in_order_later(rest, known, grouped_field_set)
 
     def _plan(
         self, type_: Hashable, selected: Nodes | Mapping[str, Nodes], compiled: Callable[[], Plan]
@@ -127,7 +144,7 @@ class ProjectingExecutor(StrawberryGraphQLCoreExecutionContext):
             return None
 
 
-async def _when_there(
+async def _in_order_later(
     rest: Awaitable[dict[str, Any]], known: dict[str, Any], order: Iterable[str]
 ) -> dict[str, Any]:
     return _in_order(await rest, known, order)

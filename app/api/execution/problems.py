@@ -5,12 +5,12 @@ A defect is reported as a reference only; the log contains the error under the s
 
 import logging
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from graphql import GraphQLError
 
-from app.errors import CoterieError, RequestError
+from app.errors import CoterieError, RequestError, StoreError
 
 _LOG = logging.getLogger(__name__)
 _LONGEST = 300
@@ -22,6 +22,8 @@ _MASKED = {
     "DEADLINE": ("The operation took too long.", "Request less."),
     "INTERNAL": ("Internal error.", "Send the operator the reference."),
 }
+_OUTAGES = ("UNAVAILABLE", "DEADLINE")
+"""Codes of a graph that is unavailable or too slow; if an operation has both, the first is reported."""
 _TOO_LONG = "A number in the document has too many digits."
 _SEE = "See /graphql/schema.graphql for all fields and arguments."
 
@@ -50,6 +52,27 @@ def problem(error: BaseException) -> dict[str, Any]:
 def code_of(errors: Iterable[dict[str, Any]]) -> str | None:
     """The code of the first of some errors."""
     return next((str(error["extensions"]["code"]) for error in errors), None)
+
+
+def raise_if_unanswered(data: Mapping[str, Any] | None, errors: Sequence[GraphQLError]) -> None:
+    """Raise the StoreError if every root field failed with one: the graph is unavailable or too slow.
+
+    A root field with a value, one that is null without an error, or an error of another kind is an answer.
+    """
+    failed = {error.path[0] for error in errors if error.path}
+    if not data or any(value is not None or name not in failed for name, value in data.items()):
+        return
+    outages = [outage for outage in map(_outage, errors) if outage is not None]
+    if len(outages) == len(errors):
+        raise min(outages, key=lambda outage: _OUTAGES.index(outage.code))
+
+
+def _outage(error: GraphQLError) -> StoreError | None:
+    """The StoreError of an outage behind an error; None if it has another cause."""
+    inner = error.original_error
+    while isinstance(inner, GraphQLError):
+        inner = inner.original_error
+    return inner if isinstance(inner, StoreError) and inner.code in _OUTAGES else None
 
 
 def _located(error: GraphQLError) -> dict[str, Any]:

@@ -14,15 +14,13 @@ from graphql.execution.values import VariableValues
 from app import __version__
 from app.api.caller import Caller
 from app.api.context import Context, Serving
-from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.costs.admission import SMALL, Admission, ImmediateTurns
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.costs.query_cost import QueryCost, check, count_objects
 from app.api.execution.documents import Documents, ParsedDocument
-from app.api.execution.executor import ProjectingExecutor
+from app.api.execution.executor import PreparedDocument, ProjectingExecutor
 from app.api.execution.operation import Operation, OperationAnswer, OperationPool
-from app.api.execution.problems import code_of, problem, problems
-from app.api.execution.unanswered import raise_if_unanswered
+from app.api.execution.problems import code_of, problem, problems, raise_if_unanswered
 from app.api.reading import IndexReader, ReadLog, Versions
 from app.api.refusal import Refusal
 from app.api.schema import TYPES, build_schema, schema_text
@@ -35,10 +33,10 @@ DEADLINE = 10.0
 _TRIES = 2
 """Runs of an operation whose dataset changed while it ran; set by hand."""
 
-Cost: TypeAlias = dict[str, int | None]
+CostEntry: TypeAlias = dict[str, int | None]
+"""The entry `cost` of an answer's extensions."""
 
-
-_UNLIMITED = ImmediateTurns()
+_AT_ONCE = ImmediateTurns()
 
 
 class Service:
@@ -76,11 +74,11 @@ class Service:
         self.base_url = serving.base_url
         """Base address of pages."""
 
-    async def answer(self, operation: Operation, admission: Admission = _UNLIMITED) -> OperationAnswer:
+    async def answer(self, operation: Operation, admission: Admission = _AT_ONCE) -> OperationAnswer:
         """The answer to an operation; raises only the Refusal of `admission`."""
         query_cost, limit = None, self._limit(operation)
         try:
-            document = await self._read(operation, admission)
+            document = await self._parsed(operation, admission)
             if document.errors:
                 return self._refused(problems(document.errors), _cost_entry(None, limit))
             query_cost = self._query_cost(document, operation)
@@ -97,13 +95,13 @@ class Service:
             refused = self._refused([problem(error)], _cost_entry(query_cost, limit))
             return replace(refused, wait=error.seconds) if isinstance(error, RateLimited) else refused
 
-    async def _read(self, operation: Operation, admission: Admission) -> ParsedDocument:
+    async def _parsed(self, operation: Operation, admission: Admission) -> ParsedDocument:
         """The document; if it is not cached, it is parsed and validated in its turn."""
         known = self._documents.known(operation.text)
         if known is not None:
             return known
-        async with admission.reading(operation.caller.network):
-            return await self._documents.read_aside(operation.text)
+        async with admission.parsing(operation.caller.network):
+            return await self._documents.parsed_in_thread(operation.text)
 
     async def _run(
         self, document: ParsedDocument, operation: Operation, query_cost: QueryCost
@@ -194,7 +192,7 @@ class Service:
         self,
         data: dict[str, Any] | None,
         graphql_errors: Sequence[GraphQLError],
-        cost: Cost,
+        cost: CostEntry,
         reading: ReadLog,
     ) -> OperationAnswer:
         shown = problems(graphql_errors)
@@ -205,20 +203,20 @@ class Service:
         body["extensions"] = {"cost": cost, "datasetVersion": reading.version}
         return OperationAnswer(body, code_of(shown), reading.version, reading.calls)
 
-    def _refused(self, errors: list[dict[str, Any]], cost: Cost) -> OperationAnswer:
+    def _refused(self, errors: list[dict[str, Any]], cost: CostEntry) -> OperationAnswer:
         return self._not_run({"errors": errors}, code_of(errors), cost)
 
-    def _estimated(self, cost: Cost) -> OperationAnswer:
+    def _estimated(self, cost: CostEntry) -> OperationAnswer:
         return self._not_run({"data": None}, None, cost)
 
-    def _not_run(self, body: dict[str, Any], code: str | None, cost: Cost) -> OperationAnswer:
+    def _not_run(self, body: dict[str, Any], code: str | None, cost: CostEntry) -> OperationAnswer:
         version = self.versions.last
         return OperationAnswer(
             {**body, "extensions": {"cost": cost, "datasetVersion": version}}, code, version, 0
         )
 
 
-def _cost_entry(query_cost: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> Cost:
+def _cost_entry(query_cost: QueryCost | None, limit: int, data: dict[str, Any] | None = None) -> CostEntry:
     """The requested cost of an operation, the actual cost of its answer, and the limit."""
     return {
         "requested": None if query_cost is None else query_cost.cost,

@@ -35,15 +35,15 @@ from app.errors import (
 )
 
 _LOG = logging.getLogger(__name__)
-_KEPT = "public, no-cache"
-_TELL = "Tell the operator of this service. The cause is in its log."
+_REVALIDATED = "public, no-cache"
+_TELL_OPERATOR = "Tell the operator of this service. The cause is in its log."
 _DAMAGED = "The data of this service are damaged."
-_FAULTS: Mapping[type[CoterieError], str] = {
+_HIDDEN_CAUSES: Mapping[type[CoterieError], str] = {
     FolderCorrupt: _DAMAGED,
     IndexCorrupt: _DAMAGED,
     DiskFull: "This service has no space left for the file.",
 }
-"""What is answered instead of errors that say where the data of the service are."""
+"""Messages that replace those of errors whose own messages contain paths of the service."""
 
 FILE_HEADERS = {"X-Content-Type-Options": "nosniff", "X-Robots-Tag": "noindex"}
 """Headers of every file: its type is as stated, and search engines leave it out."""
@@ -71,7 +71,7 @@ async def file_or_reason(service: Service, gate: Gate, answer: Awaitable[Respons
 
 def kept_headers(tag: str, caller: Caller) -> dict[str, str]:
     """Headers of a file with this entity tag; caches keep none that was made for a key."""
-    return {**ALWAYS, "ETag": tag, "Cache-Control": "no-store" if caller.has_key else _KEPT}
+    return {**ALWAYS, "ETag": tag, "Cache-Control": "no-store" if caller.has_key else _REVALIDATED}
 
 
 def single_options(request: Request) -> Mapping[str, str]:
@@ -98,10 +98,10 @@ async def _preflight() -> Response:
 
 
 def _refusal_of(error: CoterieError) -> Refusal:
-    """The refusal that reports an error of a request for a file; where the data are is logged only."""
-    if fault := _FAULTS.get(type(error)):
+    """The refusal that reports an error of a request for a file; paths of the service are only logged."""
+    if message := _HIDDEN_CAUSES.get(type(error)):
         _LOG.error("a request failed: %s", error)
-        return Refusal(503, fault, code="UNAVAILABLE", advice=_TELL)
+        return Refusal(503, message, code="UNAVAILABLE", advice=_TELL_OPERATOR)
     status = 503 if isinstance(error, CannotRun) else STATUS.get(error.code, 500)
     code = "UNAVAILABLE" if isinstance(error, CannotRun) else error.code
     wait = str(error.seconds) if isinstance(error, RateLimited) else str(RETRY_AFTER)

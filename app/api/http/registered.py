@@ -13,16 +13,16 @@ from app.api.execution.operation import Operation, OperationAnswer
 from app.api.execution.service import Service
 from app.api.http.answer_cache import AnswerCache
 from app.api.http.entity_tags import entity_tag, is_known
-from app.api.http.requests.reading import requested_variables
+from app.api.http.requests.operations import requested_variables
 from app.api.http.responses import ALWAYS, response
 from app.api.refusal import Refusal
 
-_ASKED = {"documentId", "variables", "operationName"}
+_CACHEABLE = {"documentId", "variables", "operationName"}
 """The parameters of a request whose answer may be cached."""
 
-_KEPT = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
+_CACHE_HEADERS = {"Cache-Control": "public, max-age=300, stale-while-revalidate=86400"}
 
-Ask = Callable[[Operation, Request], Awaitable[OperationAnswer]]
+RunInTurn = Callable[[Operation, Request], Awaitable[OperationAnswer]]
 
 
 @cache
@@ -50,10 +50,10 @@ def named_operation(parameters: Mapping[str, str]) -> Operation:
 class PublicAnswers:
     """Answers registered documents for callers without a key; cached until the dataset changes."""
 
-    def __init__(self, service: Service, ask: Ask) -> None:
-        """`ask` runs an operation in its turn."""
+    def __init__(self, service: Service, run_in_turn: RunInTurn) -> None:
+        """`run_in_turn` waits for a turn and then runs an operation."""
         self._service = service
-        self._ask = ask
+        self._run_in_turn = run_in_turn
         self._answers = AnswerCache()
 
     async def known(self, request: Request) -> Response | None:
@@ -64,13 +64,13 @@ class PublicAnswers:
         kept = self._answers.find(await self._service.version(), address)
         return None if kept is None else _unless_known(request, kept)
 
-    async def answer(self, request: Request, operation: Operation, form: str) -> Response:
+    async def answer(self, request: Request, operation: Operation, media_type: str) -> Response:
         """The answer, or 304 if the client already has it."""
         variables = self._service.settled_variables(operation)
-        if variables is None or not request.query_params.keys() <= _ASKED:
-            return response(await self._ask(operation, request), form)
+        if variables is None or not request.query_params.keys() <= _CACHEABLE:
+            return response(await self._run_in_turn(operation, request), media_type)
         operation = replace(operation, variables=variables)
-        parts = (self._service.edition, operation.text, variables, operation.name, form)
+        parts = (self._service.edition, operation.text, variables, operation.name, media_type)
         version = await self._service.version()
         tag = entity_tag(version, *parts)
         if is_known(request, tag):
@@ -79,16 +79,16 @@ class PublicAnswers:
         if kept is not None:
             self._keep(version, (_address(request),), kept)
             return kept
-        return await self._run(request, operation, form, parts)
+        return await self._run_and_keep(request, operation, media_type, parts)
 
-    async def _run(
-        self, request: Request, operation: Operation, form: str, parts: tuple[object, ...]
+    async def _run_and_keep(
+        self, request: Request, operation: Operation, media_type: str, parts: tuple[object, ...]
     ) -> Response:
-        answer = await self._ask(operation, request)
+        answer = await self._run_in_turn(operation, request)
         if answer.code is not None:
-            return response(answer, form)
+            return response(answer, media_type)
         tag = entity_tag(answer.version, *parts)
-        kept_response = response(answer, form, {**_KEPT, "ETag": tag})
+        kept_response = response(answer, media_type, {**_CACHE_HEADERS, "ETag": tag})
         self._keep(answer.version, (tag, _address(request)), kept_response)
         return kept_response
 
@@ -112,4 +112,4 @@ def _unless_known(request: Request, kept: Response) -> Response:
 
 
 def _not_modified(tag: str) -> Response:
-    return Response(status_code=304, headers={**ALWAYS, **_KEPT, "ETag": tag})
+    return Response(status_code=304, headers={**ALWAYS, **_CACHE_HEADERS, "ETag": tag})

@@ -55,12 +55,12 @@ RETRY_AFTER = 2
 """Statuses with a `Retry-After`, and its default in seconds; set by hand."""
 
 
-def response(answer: OperationAnswer, form: str, headers: Mapping[str, str] | None = None) -> Response:
+def response(answer: OperationAnswer, media_type: str, headers: Mapping[str, str] | None = None) -> Response:
     """The answer; under plain JSON an invalid operation has status 200, as clients expect."""
     status = 200 if answer.is_run else STATUS.get(answer.code or "", 500)
-    status = 200 if status == _WRONG and form == JSON else status
+    status = 200 if status == _WRONG and media_type == JSON else status
     retry = {"Retry-After": str(answer.wait or RETRY_AFTER)} if status in WAITED_FOR else {}
-    return _json(answer.body, status, form, {"Cache-Control": "no-store", **retry, **(headers or {})})
+    return _json(answer.body, status, media_type, {"Cache-Control": "no-store", **retry, **(headers or {})})
 
 
 def budget_headers(budget: Budget | None) -> Mapping[str, str]:
@@ -76,9 +76,9 @@ def budget_headers(budget: Budget | None) -> Mapping[str, str]:
     }
 
 
-def refused(refusal: Refusal, form: str = JSON) -> Response:
+def refused(refusal: Refusal, media_type: str = JSON) -> Response:
     """The response to a request that contains no operation, whatever its media type."""
-    return _json(refusal.body(), refusal.status, form, {"Cache-Control": "no-store", **refusal.headers})
+    return _json(refusal.body(), refusal.status, media_type, {"Cache-Control": "no-store", **refusal.headers})
 
 
 def preflight(methods: str) -> Response:
@@ -86,10 +86,10 @@ def preflight(methods: str) -> Response:
     return Response(status_code=204, headers={**_PREFLIGHT, "Access-Control-Allow-Methods": methods})
 
 
-def _json(body: Mapping[str, Any], status: int, form: str, headers: Mapping[str, str]) -> Response:
+def _json(body: Mapping[str, Any], status: int, media_type: str, headers: Mapping[str, str]) -> Response:
     return Response(
         body.content if isinstance(body, EncodedBody) else orjson.dumps(body),
         status_code=status,
-        media_type=f"{form}; charset=utf-8",
+        media_type=f"{media_type}; charset=utf-8",
         headers={**ALWAYS, "X-Content-Type-Options": "nosniff", **headers},
     )

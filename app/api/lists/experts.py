@@ -20,7 +20,7 @@ from app.index.answers.selection import select
 from app.index.experts.matching import MOST_PHRASE, folded_words, papers_about
 from app.index.experts.nearness import check_bylines, near_people
 from app.index.experts.ranking import RankedPeople, ranked_people
-from app.index.read_rows import read_answer
+from app.index.incidence_rows import read_answer
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 from app.text.names import fold
@@ -123,7 +123,7 @@ async def _of_cluster(context: Context, cluster: str) -> list[str]:
 
 
 async def _near(context: Context, index: Index, person: str | None) -> Places | None:
-    """Those who wrote with a person, or with somebody who did; None without a person."""
+    """The people who wrote with a person or with a collaborator of theirs; None without a person."""
     if person is None:
         return None
     whole = await context.reading.index()

@@ -13,9 +13,9 @@ from app.api.reading import Row
 from app.api.types.connection import Connection
 from app.api.types.distant import CollaborationLink, DistantCollaborator
 from app.errors import TooBroad
-from app.index.answers.second_degree import SecondDegree, collaborators, crowd, second_degree
+from app.index.answers.second_degree import SecondDegree, bylines_with_roles, collaborators, second_degree
 from app.index.answers.selection import joint_papers, select
-from app.index.partial import partial_index
+from app.index.coauthorship_rows import coauthorship_index
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places
 from app.strength import strength
@@ -83,10 +83,10 @@ async def find_second_degree(context: Context, author: str, limits: PaperLimits)
     near = collaborators(index, person, select(index, written, **limits.parameters))
     papers = select(index, joint_papers(index, near.people), **limits.parameters)
     excluded = np.append(index.authors_of_paper.gather(written).astype(np.int64), known)
-    crowd_found = crowd(index, near, excluded, papers)
-    if crowd_found.meetings > MOST_MEETINGS:
-        raise _too_broad(crowd_found.meetings)
-    return PeopleTwoStepsAway(index, second_degree(index, near, crowd_found))
+    bylines = bylines_with_roles(index, near, excluded, papers)
+    if bylines.meetings > MOST_MEETINGS:
+        raise _too_broad(bylines.meetings)
+    return PeopleTwoStepsAway(index, second_degree(index, near, bylines))
 
 
 async def distant_collaborators(
@@ -107,12 +107,12 @@ async def distant_collaborators(
 async def _read(context: Context, author: str, limits: PaperLimits) -> Index:
     """An index of all papers of an author, and of the collaborators' papers within the limits."""
     own = await _papers(context, [author], PaperLimits(), limits.topic)
-    index = partial_index(own, [author], limits.topic, None)
+    index = coauthorship_index(own, [author], limits.topic, None)
     wrote = select(index, joint_papers(index, index.author_ids.known([author])), **limits.parameters)
     near = collaborators(index, int(index.author_ids.known([author])[0]), wrote)
     others = await _papers(context, index.author_ids.names(near.people), limits, limits.topic)
     rows = {row["id"]: row for row in (*own, *others)}
-    return partial_index(rows.values(), [author], limits.topic, None)
+    return coauthorship_index(rows.values(), [author], limits.topic, None)
 
 
 async def _papers(

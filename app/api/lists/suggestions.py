@@ -10,7 +10,7 @@ from app.api.neighbourhood.search_space import NeighbourhoodSpace
 from app.api.reading import Row
 from app.api.types.distant import SharedTopic, SuggestedCollaborator
 from app.index.answers.incidence import Incidence
-from app.index.answers.likeness import Likeness, likenesses
+from app.index.answers.topic_similarity import TopicSimilarity, topic_similarities
 from app.strength import strength
 
 MOST_COMPARED = 200
@@ -25,9 +25,9 @@ async def suggested_collaborators(
     strongest = found.people.strongest(MOST_COMPARED)
     ids = found.ids(strongest)
     seen = await NeighbourhoodSpace(context, PaperLimits()).read([of["id"], *ids], MOST_PAPERS_OF_ALL)
-    alike = likenesses(seen, of["id"], ids)
+    similarities = topic_similarities(seen, of["id"], ids)
     scores = {
-        id_: round(strength(micros) * (1 + alike[id_].cosine), 6)
+        id_: round(strength(micros) * (1 + similarities[id_].cosine), 6)
         for id_, micros in zip(ids, found.people.strengths[strongest].tolist(), strict=True)
     }
     best = sorted(scores, key=lambda id_: (-scores[id_], id_))[:first]
@@ -37,16 +37,16 @@ async def suggested_collaborators(
         SuggestedCollaborator(
             tie=found.person(context, positions[id_], cards[id_], of),
             score=scores[id_],
-            topic_similarity=alike[id_].cosine,
-            topics=_shared(seen, alike[id_]),
+            topic_similarity=similarities[id_].cosine,
+            topics=_shared(seen, similarities[id_]),
         )
         for id_ in best
     ]
 
 
-def _shared(seen: Incidence, alike: Likeness) -> list[SharedTopic]:
-    names = seen.index.topic_ids.names(np.array([topic for topic, _, _ in alike.shared], dtype=np.int64))
+def _shared(seen: Incidence, similarity: TopicSimilarity) -> list[SharedTopic]:
+    names = seen.index.topic_ids.names(np.array([topic for topic, _, _ in similarity.shared], dtype=np.int64))
     return [
         SharedTopic(topic_id=id_, paper_count=own, other_paper_count=others)
-        for id_, (_, own, others) in zip(names, alike.shared, strict=True)
+        for id_, (_, own, others) in zip(names, similarity.shared, strict=True)
     ]

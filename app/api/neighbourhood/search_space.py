@@ -11,7 +11,7 @@ from app.api.reading import Row
 from app.api.reading.batches import by_kind
 from app.errors import TooBroad
 from app.index.answers.incidence import Incidence, incidence, newest_first
-from app.index.read_rows import read_incidence
+from app.index.incidence_rows import read_incidence
 from app.index.storage.rows import distinct
 
 FEW_BYLINES = 50

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.api.paths.question import PathQuestion
 from app.api.reading import Row
 from app.index.answers.selection import joint_papers
-from app.index.partial import partial_index
+from app.index.coauthorship_rows import coauthorship_index
 from app.index.paths.reach import count_reached
 from app.index.paths.search import FoundPaths, search
 from app.index.paths.terms import MOST_LOOKED_AT, PapersNotIndexed, SearchWork, Terms, WorkBudgetSpent
@@ -140,4 +140,4 @@ class ReadSpace(PathSpace):
     def _index(self) -> Index:
         wanted = self._question
         people = {wanted.source, wanted.target, *self._others, *self._read}
-        return partial_index(self._papers.values(), people, wanted.limits.topic, wanted.venue)
+        return coauthorship_index(self._papers.values(), people, wanted.limits.topic, wanted.venue)

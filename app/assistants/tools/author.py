@@ -20,7 +20,7 @@ _LEVELS = {
 
 
 class AuthorArguments(ArgumentsWithYears):
-    """Who, and how much of the context; years limit collaborators and papers."""
+    """The person, and how much context; years limit collaborators and papers."""
 
     id: PersonId
     collaborators: int = Field(10, ge=1, le=50, description="Maximum number of collaborators.")

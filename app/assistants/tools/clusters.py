@@ -14,7 +14,7 @@ NOTHING = "There are no topic clusters here: too few papers are similar."
 
 
 class ClustersArguments(ArgumentsWithYears):
-    """Whose clusters, and how fine."""
+    """The author, institution, venue or topic, and the level of the clusters."""
 
     of: str | None = Field(
         None,

@@ -16,7 +16,7 @@ _Rule = Literal["TOGETHER", "SAME_INSTITUTION", "SAME_PERSON", "SHARED_COLLABORA
 
 
 class ConflictArguments(ToolArguments):
-    """Two lists of people, and the rules."""
+    """Two lists of people, and the rules to check."""
 
     of: list[EntityId] = Field(
         min_length=1,

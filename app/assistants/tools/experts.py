@@ -15,7 +15,7 @@ MOST_OF_QUERY = 10_000
 
 
 class ExpertsArguments(ArgumentsWithYears):
-    """On what, and near whom."""
+    """What the experts work on, and the person whose circle they belong to."""
 
     query: str | None = Field(
         None,

@@ -14,7 +14,7 @@ _Kind = Literal["AUTHOR", "PAPER", "TOPIC", "INSTITUTION", "VENUE"]
 
 
 class FindArguments(ToolArguments):
-    """What to look for."""
+    """The text to search for, and the kinds of results."""
 
     query: Annotated[
         str,

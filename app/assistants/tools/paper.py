@@ -16,7 +16,7 @@ _LONGEST_ABSTRACT = 4_000
 
 
 class PaperArguments(ToolArguments):
-    """Which paper, and how many of its authors."""
+    """The paper, and how many of its authors are listed."""
 
     id: Annotated[
         str,

@@ -17,7 +17,7 @@ _CUTS = {
 
 
 class PathSearchArguments(ArgumentsWithYears):
-    """Both ends, and which papers count."""
+    """Both ends of the path, and which papers count."""
 
     from_: PersonId = Field(alias="from")
     to: PersonId

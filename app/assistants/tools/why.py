@@ -14,7 +14,7 @@ UNKNOWN = "Nothing in this graph has this id. Use `find` to look for a name or t
 
 
 class WhyArguments(ToolArguments):
-    """Of what, and which statements."""
+    """The entity to explain, and which statements."""
 
     id: Annotated[
         str,

@@ -8,13 +8,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.exports.header import ExportHeader
-from app.exports.networks.counting import ENTITIES, CountedLinks, counted_links
+from app.exports.networks.counting import SOURCES_AT_ONCE, CountedLinks, counted_links
 from app.exports.networks.network import SINGULAR, Link, NamedCluster, Network, NetworkNode
 from app.exports.networks.occurrences import Occurrences, counted_rows, occurrences, pair_count, paper_counts
 from app.index.answers.commonest import are_global
 from app.index.storage.ids import Ids
 from app.index.storage.layout import NO_YEAR, Index
-from app.index.storage.rows import Places, RaggedRows, begins, marked
+from app.index.storage.rows import Places, RaggedRows, begins, marked, or_none
 from app.index.storage.texts import Texts
 from app.text.visible import shown
 
@@ -93,8 +93,8 @@ def build_network(source: NetworkSource, header: ExportHeader, clusters: Sequenc
 def _nodes(source: NetworkSource) -> Iterator[NetworkNode]:
     labels: Texts = getattr(source.index, f"{SINGULAR[source.kind]}_labels")
     chosen = np.flatnonzero(source.is_chosen)
-    for start in range(0, len(chosen), ENTITIES):
-        places = chosen[start : start + ENTITIES]
+    for start in range(0, len(chosen), SOURCES_AT_ONCE):
+        places = chosen[start : start + SOURCES_AT_ONCE]
         owners = np.repeat(np.arange(len(places)), source.papers_of.counts(places))
         papers = source.papers_of.gather(places).astype(np.int64)
         kept = source.is_counted[papers]
@@ -118,7 +118,7 @@ def _years(years: NDArray[np.int16], owners: Places, count: int) -> tuple[list[i
     np.minimum.at(first, owners, known_years)
     np.maximum.at(last, owners, known_years)
     is_unknown = last == NO_YEAR
-    return _or_none(first, is_unknown), _or_none(last, is_unknown)
+    return or_none(first, is_unknown), or_none(last, is_unknown)
 
 
 def _clusters(source: NetworkSource, owners: Places, papers: Places, count: int) -> list[int | None]:
@@ -134,7 +134,7 @@ def _clusters(source: NetworkSource, owners: Places, papers: Places, count: int)
         order = np.lexsort((which, -sizes, whose))
         heads = order[begins(whose[order])]
         best[whose[heads]] = which[heads]
-    return _or_none(best, best < 0)
+    return or_none(best, best < 0)
 
 
 def _links(source: NetworkSource) -> Iterator[Link]:
@@ -161,13 +161,6 @@ def _of_block(source: NetworkSource, block: CountedLinks) -> Iterator[Link]:
     )
     for one, other, weight, count, start, end in zip(*columns, strict=True):
         yield Link(one, other, weight, count, tuple(zip(years[start:end], numbers[start:end], strict=True)))
-
-
-def _or_none(values: Places, is_none: NDArray[np.bool_]) -> list[int | None]:
-    shown_values = values.astype(np.object_)
-    shown_values[is_none] = None
-    found: list[int | None] = shown_values.tolist()
-    return found
 
 
 def named_clusters(index: Index, labels: dict[str, str]) -> list[NamedCluster]:

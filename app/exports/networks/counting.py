@@ -15,9 +15,9 @@ from app.exports.networks.occurrences import Occurrences
 from app.index.storage.layout import NO_YEAR
 from app.index.storage.rows import Places, begins
 
-ENTITIES = 1_024
-PAIRS = 300_000
-"""Entities of one block, and pairs in memory at once; set by hand. They change memory, not the result."""
+SOURCES_AT_ONCE = 1_024
+PAIRS_AT_ONCE = 300_000
+"""Sources of links in a block, and pairs in memory; set by hand. They change memory, not the result."""
 
 _YEAR_BITS, _ENTITY_BITS = 16, 31
 """Bits of a year and of an entity in a key; what is left is for the place in a block."""
@@ -36,22 +36,22 @@ class CountedLinks(NamedTuple):
 def counted_links(found: Occurrences, is_chosen: NDArray[np.bool_]) -> Iterator[CountedLinks]:
     """The links among the chosen entities, in blocks of sources; a link is whole within its block."""
     chosen = np.flatnonzero(is_chosen)
-    for start in (np.unique(chosen // ENTITIES) * ENTITIES).tolist():
-        ones = chosen[slice(*np.searchsorted(chosen, [start, start + ENTITIES]))]
+    for start in (np.unique(chosen // SOURCES_AT_ONCE) * SOURCES_AT_ONCE).tolist():
+        ones = chosen[slice(*np.searchsorted(chosen, [start, start + SOURCES_AT_ONCE]))]
         parts = [_pairs(found, is_chosen, start, *piece) for piece in _pieces(found, ones)]
         if parts:
             yield _links(start, *_summed(*map(np.concatenate, zip(*parts, strict=True))))
 
 
 def _pieces(found: Occurrences, ones: Places) -> Iterator[tuple[Places, Places]]:
-    """Entities with the units in which they occur, so few at once that their pairs fit in memory."""
+    """Entities with the units in which they occur, in pieces with at most about PAIRS_AT_ONCE pairs."""
     units = found.units_of.gather(ones).astype(np.int64)
     owners = np.repeat(ones, found.units_of.counts(ones))
     linking = found.is_linking[units]
     owners, units = owners[linking], units[linking]
     if not len(units):
         return
-    piece = np.cumsum(found.entities_of.counts(units)) // PAIRS
+    piece = np.cumsum(found.entities_of.counts(units)) // PAIRS_AT_ONCE
     cuts = begins(piece)
     for start, end in zip(cuts, [*cuts[1:], len(units)], strict=True):
         yield owners[start:end], units[start:end]
@@ -60,7 +60,7 @@ def _pieces(found: Occurrences, ones: Places) -> Iterator[tuple[Places, Places]]
 def _pairs(
     found: Occurrences, is_chosen: NDArray[np.bool_], start: int, owners: Places, units: Places
 ) -> tuple[Places, Places, NDArray[np.float64]]:
-    """Keys of pairs with their counts and shares; a key is the place in the block, the other, the year."""
+    """Keys of pairs with their counts and shares; a key packs place in the block, other entity and year."""
     sizes = found.entities_of.counts(units)
     ones, others = np.repeat(owners, sizes), found.entities_of.gather(units).astype(np.int64)
     kept = (others > ones) & is_chosen[others]

@@ -50,7 +50,7 @@ def begin_use(folder: Path) -> None:
 
 def mark_used(folder: Path) -> None:
     """Mark the folder as in use without a check, for a copy of one moment."""
-    _write(folder, _Mark(None, _place(folder)))
+    _write(folder, _Mark(None, _inode(folder)))
 
 
 def require_built(folder: Path) -> None:
@@ -81,7 +81,7 @@ def check(folder: Path) -> None:
     if mark.files is None:
         if not (folder / _DATABASES).is_dir():
             raise _corrupt(folder / _DATABASES, "is missing")
-        if mark.used_in not in {None, _place(folder)}:
+        if mark.used_in not in {None, _inode(folder)}:
             raise _corrupt(folder, "was copied while an engine ran in it")
         return
     for name in sorted(files.keys() - mark.files.keys()):
@@ -116,7 +116,7 @@ def _checksum(path: Path) -> int:
     return checksum
 
 
-def _place(folder: Path) -> int:
+def _inode(folder: Path) -> int:
     """The inode of the folder, which a copy does not share with its original."""
     return (folder / _DATABASES).stat().st_ino
 

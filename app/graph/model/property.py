@@ -1,4 +1,4 @@
-"""The types of property values, and shorthands to define a property."""
+"""Properties of nodes and relationships, with one function to define a property of each type."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -25,45 +25,45 @@ class Property:
     meaning: str
 
 
-def text(name: str, meaning: str) -> Property:
-    """A string."""
+def string(name: str, meaning: str) -> Property:
+    """A property that is a string."""
     return Property(name, Kind.STRING, meaning)
 
 
-def whole(name: str, meaning: str) -> Property:
-    """An integer."""
+def integer(name: str, meaning: str) -> Property:
+    """A property that is an integer."""
     return Property(name, Kind.INTEGER, meaning)
 
 
-def real(name: str, meaning: str) -> Property:
-    """A float."""
+def number(name: str, meaning: str) -> Property:
+    """A property that is a float."""
     return Property(name, Kind.FLOAT, meaning)
 
 
-def truth(name: str, meaning: str) -> Property:
-    """A boolean."""
+def boolean(name: str, meaning: str) -> Property:
+    """A property that is a boolean."""
     return Property(name, Kind.BOOLEAN, meaning)
 
 
-def texts(name: str, meaning: str) -> Property:
-    """A list of strings."""
+def strings(name: str, meaning: str) -> Property:
+    """A property that is a list of strings."""
     return Property(name, Kind.STRINGS, meaning)
 
 
-def wholes(name: str, meaning: str) -> Property:
-    """A list of integers."""
+def integers(name: str, meaning: str) -> Property:
+    """A property that is a list of integers."""
     return Property(name, Kind.INTEGERS, meaning)
 
 
-def reals(name: str, meaning: str) -> Property:
-    """A list of floats."""
+def numbers(name: str, meaning: str) -> Property:
+    """A property that is a list of floats."""
     return Property(name, Kind.FLOATS, meaning)
 
 
 def evidence(prefix: str, what: str) -> tuple[Property, ...]:
     """Evidence as parallel lists whose names begin with `prefix`."""
     return (
-        texts(f"{prefix}evidence_kinds", f"EvidenceKind of each reason {what}, strongest first"),
-        reals(f"{prefix}evidence_weights", "log2 of the likelihood ratio of each reason"),
-        texts(f"{prefix}evidence_details", "each reason in words"),
+        strings(f"{prefix}evidence_kinds", f"EvidenceKind of each reason {what}, strongest first"),
+        numbers(f"{prefix}evidence_weights", "log2 of the likelihood ratio of each reason"),
+        strings(f"{prefix}evidence_details", "each reason in words"),
     )

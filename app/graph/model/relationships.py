@@ -2,7 +2,17 @@
 
 from dataclasses import dataclass
 
-from app.graph.model.property import Property, evidence, real, reals, text, texts, truth, whole, wholes
+from app.graph.model.property import (
+    Property,
+    boolean,
+    evidence,
+    integer,
+    integers,
+    number,
+    numbers,
+    string,
+    strings,
+)
 
 
 @dataclass(frozen=True)
@@ -25,38 +35,38 @@ _ENTITIES = (
     ("venue", "Venue"),
 )
 _BYLINE = (
-    whole("position", "position in the author list, from 1; null if a source only implies the author"),
-    text("name_as_written", "the name as the source prints it; null if none does"),
-    truth("is_stated", "false if only a person's own page implies the author"),
-    real("confidence", "probability that this byline is by this person"),
-    text("core", "group of bylines that are almost surely by one person"),
-    real("core_confidence", "probability that two bylines of the core are by one person"),
-    texts("joined_cores", "cores that this core was merged into, one after another, up to the first core"),
-    reals("joined_confidences", "probability of each of these merges, never higher than the one before"),
+    integer("position", "position in the author list, from 1; null if a source only implies the author"),
+    string("name_as_written", "the name as the source prints it; null if none does"),
+    boolean("is_stated", "false if only a person's own page implies the author"),
+    number("confidence", "probability that this byline is by this person"),
+    string("core", "group of bylines that are almost surely by one person"),
+    number("core_confidence", "probability that two bylines of the core are by one person"),
+    strings("joined_cores", "cores that this core was merged into, one after another, up to the first core"),
+    numbers("joined_confidences", "probability of each of these merges, never higher than the one before"),
     *evidence("joined_", "for the first of these merges; on one byline of each core"),
-    texts("institution_ids", "institutions of this byline"),
-    texts("affiliations_as_written", "affiliation strings of this byline"),
+    strings("institution_ids", "institutions of this byline"),
+    strings("affiliations_as_written", "affiliation strings of this byline"),
 )
 _NEARLY_SAME = (
-    real("confidence", "probability that the two are one person"),
+    number("confidence", "probability that the two are one person"),
     *evidence("", "or against one person"),
 )
 _COUNTED = (
-    text("how", "AffiliationSource of the GraphQL schema"),
-    wholes("years", "years of the papers, ascending; papers without a year are left out"),
-    wholes("paper_counts", "papers in each of `years`"),
-    whole("paper_count", "number of papers, also those without a year"),
+    string("how", "AffiliationSource of the GraphQL schema"),
+    integers("years", "years of the papers, ascending; papers without a year are left out"),
+    integers("paper_counts", "papers in each of `years`"),
+    integer("paper_count", "number of papers, also those without a year"),
 )
 _DESCRIBES = (
-    real("confidence", "probability that the record is about this entity"),
-    texts("reasons", "reasons in words"),
-    texts("used", "fields whose value in this record is the canonical one"),
-    whole("version", "index into the paper's versions; null for other entities"),
+    number("confidence", "probability that the record is about this entity"),
+    strings("reasons", "reasons in words"),
+    strings("used", "fields whose value in this record is the canonical one"),
+    integer("version", "index into the paper's versions; null for other entities"),
 )
-_HOW = (text("how", "which kind of statement it comes from"),)
+_HOW = (string("how", "which kind of statement it comes from"),)
 _ASSERTED = (
-    text("asserted_by", "OWNER, SOURCE, INFERRED or CURATED"),
-    whole("version", "index into the paper's versions, if it identifies a version"),
+    string("asserted_by", "OWNER, SOURCE, INFERRED or CURATED"),
+    integer("version", "index into the paper's versions, if it identifies a version"),
 )
 
 RELATIONSHIPS = (
@@ -69,13 +79,13 @@ RELATIONSHIPS = (
         "Author",
         "papers written together; stored once, from the smaller id to the larger",
         (
-            whole("paper_count", "number of joint papers"),
-            real("fractional_count", "sum of 1 / (bylines - 1) over the joint papers"),
-            whole("first_year", "year of the first joint paper"),
-            whole("last_year", "year of the latest joint paper"),
-            whole("smallest_author_list", "smallest number of bylines of a joint paper"),
-            truth("at_least", "whether a cut author list may hide more joint papers"),
-            real("strength", "strength for ranking paths: more, newer papers by fewer people are stronger"),
+            integer("paper_count", "number of joint papers"),
+            number("fractional_count", "sum of 1 / (bylines - 1) over the joint papers"),
+            integer("first_year", "year of the first joint paper"),
+            integer("last_year", "year of the latest joint paper"),
+            integer("smallest_author_list", "smallest number of bylines of a joint paper"),
+            boolean("at_least", "whether a cut author list may hide more joint papers"),
+            number("strength", "strength for ranking paths: more, newer papers by fewer people are stronger"),
         ),
     ),
     RelationshipTable(
@@ -92,7 +102,10 @@ RELATIONSHIPS = (
         "ABOUT",
         "Topic",
         "the paper's topics",
-        (real("share", "share of the topic in the paper; 1.0 for a code"), text("how", "stated or mined")),
+        (
+            number("share", "share of the topic in the paper; 1.0 for a code"),
+            string("how", "stated or mined"),
+        ),
     ),
     RelationshipTable("narrower_than", "Topic", "NARROWER_THAN", "Topic", "a topic and its broader one"),
     RelationshipTable(
@@ -117,7 +130,7 @@ RELATIONSHIPS = (
         "PUBLISHED_IN",
         "Venue",
         "where the paper appeared",
-        (whole("year", "year of the appearance"), *_HOW),
+        (integer("year", "year of the appearance"), *_HOW),
     ),
     RelationshipTable(
         "institution_part_of", "Institution", "PART_OF", "Institution", "an organisation and its parent"
@@ -128,7 +141,7 @@ RELATIONSHIPS = (
         "IN_CLUSTER",
         "TopicCluster",
         "the paper is in the cluster; at most one cluster for each level",
-        (real("fit", "cosine of the paper and the cluster's centre; null if the paper was added later"),),
+        (number("fit", "cosine of the paper and the cluster's centre; null if the paper was added later"),),
     ),
     RelationshipTable(
         "in_local_cluster",
@@ -136,7 +149,7 @@ RELATIONSHIPS = (
         "IN_LOCAL_CLUSTER",
         "TopicCluster",
         "the paper is in the local cluster; at most one for each owner",
-        (real("fit", "cosine of the paper and the cluster's centre among its owner's papers"),),
+        (number("fit", "cosine of the paper and the cluster's centre among its owner's papers"),),
     ),
     RelationshipTable(
         "cluster_part_of", "TopicCluster", "PART_OF", "TopicCluster", "a cluster and the coarser one"
@@ -152,7 +165,7 @@ RELATIONSHIPS = (
         "CITES",
         "Paper",
         "a paper and one in its list of references",
-        (texts("sources", "keys of the sources that state it, sorted"),),
+        (strings("sources", "keys of the sources that state it, sorted"),),
     ),
     RelationshipTable(
         "describes_paper",

@@ -7,7 +7,7 @@ import numpy as np
 
 from app.index.answers.paper_incidence import ids_of
 from app.index.storage.layout import NO_YEAR, Index
-from app.index.storage.rows import Numbers, Places
+from app.index.storage.rows import Numbers, Places, or_none
 
 _Columns = Mapping[str, Iterable[Any]]
 
@@ -41,8 +41,8 @@ def _of_authors(index: Index, places: Places) -> _Columns:
     return {
         "label": index.author_labels.texts_at(places.tolist()),
         "paper_count": index.author_paper_count[places].tolist(),
-        "first_year": _or_none(index.author_first_year[places], NO_YEAR),
-        "last_year": _or_none(index.author_last_year[places], NO_YEAR),
+        "first_year": _years(index.author_first_year[places]),
+        "last_year": _years(index.author_last_year[places]),
         "lists_complete": index.author_complete_lists[places].tolist(),
         "lists_cut": cut.tolist(),
         "lists_none": (index.author_open_lists[places] - cut).tolist(),
@@ -53,11 +53,15 @@ def _of_papers(index: Index, places: Places) -> _Columns:
     months, days = np.divmod(index.paper_date[places] % 10_000, 100)
     return {
         "label": index.paper_labels.texts_at(places.tolist()),
-        "year": _or_none(index.paper_year[places], NO_YEAR),
-        "month": _or_none(months, 0),
-        "day": _or_none(days, 0),
+        "year": _years(index.paper_year[places]),
+        "month": or_none(months, months == 0),
+        "day": or_none(days, days == 0),
         "author_count": index.paper_size[places].tolist(),
     }
+
+
+def _years(years: Numbers) -> list[int | None]:
+    return or_none(years, years == NO_YEAR)
 
 
 def _counted(kind: str) -> Callable[[Index, Places], _Columns]:
@@ -70,10 +74,6 @@ def _counted(kind: str) -> Callable[[Index, Places], _Columns]:
         }
 
     return columns
-
-
-def _or_none(values: Numbers, unknown: int) -> list[int | None]:
-    return [None if value == unknown else value for value in values.tolist()]
 
 
 _COLUMNS: Mapping[str, Callable[[Index, Places], _Columns]] = {

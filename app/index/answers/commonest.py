@@ -7,7 +7,7 @@ from app.index.answers.incidence import Incidence
 from app.index.answers.paper_incidence import PaperIncidence, ids_of, roles_of
 from app.index.answers.scored_neighbours import grouped, once
 from app.index.storage.layout import Index
-from app.index.storage.rows import Numbers, Places, distinct
+from app.index.storage.rows import Numbers, Places, distinct, lengths_of
 
 
 def colouring_clusters(seen: Incidence, centre: str | None) -> Places:
@@ -40,7 +40,7 @@ def commonest_clusters(seen: Incidence, kind: str, entities: Places, clusters: P
     is_one = np.isin(cluster, clusters)
     entity, cluster = entity[is_one], cluster[is_one]
     order, starts = grouped(entity * (len(index.cluster_ids) + 1) + cluster)
-    number = np.diff(np.append(starts, len(order)))
+    number = lengths_of(starts, len(order))
     entity, cluster = entity[order[starts]], cluster[order[starts]]
     best = np.lexsort((cluster, -number, entity))
     best = best[grouped(entity[best])[1]]

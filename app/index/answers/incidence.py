@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from app.index.answers.scored_neighbours import DATES, order_of
+from app.index.answers.scored_neighbours import ABOVE_ALL_DATES, order_of
 from app.index.answers.selection import select
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places, distinct
@@ -58,4 +58,4 @@ def incidence(
 
 def newest_first(index: Index, papers: Places) -> Places:
     """The papers by date, newest first, then by id; the input is ordered by id."""
-    return papers[order_of(DATES - index.paper_date[papers].astype(np.int64))]
+    return papers[order_of(ABOVE_ALL_DATES - index.paper_date[papers].astype(np.int64))]

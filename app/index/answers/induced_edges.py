@@ -13,7 +13,7 @@ from app.index.answers.paper_incidence import PaperIncidence, ids_of, kind_of, m
 from app.index.answers.scored_neighbours import Weights, grouped, once
 from app.index.edges import COLLABORATED_WITH, RELATIONS, Edges, keys
 from app.index.storage.layout import NO_YEAR, OPEN, Index
-from app.index.storage.rows import Numbers, Places, starts_of
+from app.index.storage.rows import Numbers, Places, lengths_of, or_none, starts_of
 
 _RELATIONS = {
     "AA": COLLABORATED_WITH,
@@ -84,7 +84,7 @@ class InducedEdges:
         last = np.maximum.reduceat(years, edges.starts[:-1])
         first = np.minimum.reduceat(np.where(years == NO_YEAR, -NO_YEAR - 1, years), edges.starts[:-1])
         is_unknown = (last == NO_YEAR) | (np.diff(edges.starts) == 0)
-        return _or_none(first, is_unknown), _or_none(last, is_unknown)
+        return or_none(first, is_unknown), or_none(last, is_unknown)
 
     def papers(self, edge: int, number: int, *, is_oldest: bool = False) -> list[str]:
         """Ids of the `number` newest papers of an edge, or oldest; papers without a year are last."""
@@ -146,7 +146,7 @@ def _is_at(centre: Centre | None, roles: str, one: Numbers, other: Numbers) -> N
 def _counted(relation: str, roles: str, meetings: tuple[Places, Places, Places], least: int) -> Edges:
     at, one, other = meetings
     order, begins = grouped(one * (int(other.max(initial=0)) + 1) + other)
-    counts = np.diff(np.append(begins, len(order)))
+    counts = lengths_of(begins, len(order))
     kept = counts >= least
     at, heads, counts = at[order[np.repeat(kept, counts)]], order[begins[kept]], counts[kept]
     source, target = (
@@ -191,10 +191,3 @@ def names_by_key(index: Index, drawn: Known) -> dict[int, str]:
         for kind, places in drawn.items()
         for key, id_ in zip(keys(kind, places).tolist(), ids_of(index, kind).names(places), strict=True)
     }
-
-
-def _or_none(years: Places, is_unknown: NDArray[np.bool_]) -> list[int | None]:
-    shown = years.astype(np.object_)
-    shown[is_unknown] = None
-    values: list[int | None] = shown.tolist()
-    return values

@@ -10,7 +10,7 @@ from app.index.answers.paper_incidence import EntityPairs, PaperIncidence, meet,
 from app.index.answers.scored_neighbours import ScoredNeighbours, Weights, grouped, once, scored
 from app.index.answers.selection import select
 from app.index.storage.layout import Index
-from app.index.storage.rows import Numbers, Places
+from app.index.storage.rows import Numbers, Places, lengths_of
 
 MOST_CITED = 250
 """Maximum cited papers, and citing papers, of one paper: the newest. Set by hand."""
@@ -120,7 +120,7 @@ def _frequent(meetings: EntityPairs, least: int) -> EntityPairs:
     if least == 1 or not len(meetings.at):
         return meetings
     order, starts = grouped(meetings.one.astype(np.int64) * (int(meetings.other.max()) + 1) + meetings.other)
-    counts = np.diff(np.append(starts, len(order)))
+    counts = lengths_of(starts, len(order))
     kept = order[np.repeat(counts >= least, counts)]
     return meetings.where(kept)
 

@@ -7,11 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.storage.layout import Index
-from app.index.storage.rows import Numbers, Places, begins
+from app.index.storage.rows import Numbers, Places, begins, lengths_of
 from app.strength import MICRO, paper_share
 
-DATES = 100_000_000
-"""More than any YYYYMMDD, so that weight * DATES + date ranks by weight, then date."""
+ABOVE_ALL_DATES = 100_000_000
+"""More than any YYYYMMDD, so that weight * ABOVE_ALL_DATES + date ranks by weight, then date."""
 
 _BITS = 63
 """Bits of an int64 without its sign."""
@@ -48,7 +48,7 @@ class ScoredNeighbours:
 
     def best(self, number: int) -> Places:
         """Positions of the `number` best: heavier first, then newer, then by id."""
-        rank = self.newest if self.is_by_date else self.weights * DATES + self.newest
+        rank = self.newest if self.is_by_date else self.weights * ABOVE_ALL_DATES + self.newest
         return greatest(rank, number)
 
     def without(self, places: Places | None) -> "ScoredNeighbours":
@@ -76,7 +76,7 @@ def scored(
     order, starts = grouped(others)
     if not len(order):
         return ScoredNeighbours(order, order, order, is_by_date)
-    counts = np.diff(np.append(starts, len(order)))
+    counts = lengths_of(starts, len(order))
     neighbours = ScoredNeighbours(
         others[order[starts]].astype(np.int64),
         np.add.reduceat(weights[order], starts),
@@ -117,7 +117,7 @@ def summed(keys: Places, values: Places) -> tuple[Places, Places, Places]:
     if not len(starts):
         return starts, starts, starts
     sums: Places = np.add.reduceat(own, starts)
-    return ordered[starts].astype(np.int64), sums, np.diff(np.append(starts, len(ordered)))
+    return ordered[starts].astype(np.int64), sums, lengths_of(starts, len(ordered))
 
 
 def order_of(keys: Numbers) -> Places:

@@ -91,7 +91,7 @@ def collaborators(index: Index, person: int, papers: Places) -> Collaborators:
     return Collaborators(*summed(others[kept].astype(np.int64), strengths[kept]))
 
 
-def crowd(index: Index, near: Collaborators, excluded: Places, papers: Places) -> PaperBylines:
+def bylines_with_roles(index: Index, near: Collaborators, excluded: Places, papers: Places) -> PaperBylines:
     """All bylines of papers, with the role of each person; `excluded` people are never two steps away."""
     roles = np.full(len(index.author_ids), _FAR, dtype=np.int32)
     roles[excluded] = _EXCLUDED
@@ -100,11 +100,11 @@ def crowd(index: Index, near: Collaborators, excluded: Places, papers: Places) -
     return PaperBylines(papers, sizes, np.repeat(np.arange(len(papers)), sizes), people, roles[people])
 
 
-def second_degree(index: Index, near: Collaborators, people_found: PaperBylines) -> SecondDegree:
+def second_degree(index: Index, near: Collaborators, bylines: PaperBylines) -> SecondDegree:
     """The people who wrote these papers with a collaborator, without groups and excluded people."""
-    second_links = _second_links(index, len(near.people), people_found)
+    second_links = _second_links(index, len(near.people), bylines)
     others, via = np.divmod(second_links.people, max(len(near.people), 1))
-    strengths = _in_a_row(near.strengths[via], second_links.strengths)
+    strengths = _in_series(near.strengths[via], second_links.strengths)
     starts = begins(others)
     sums = np.add.reduceat(strengths, starts) if len(starts) else strengths
     return SecondDegree(
@@ -118,19 +118,19 @@ def second_degree(index: Index, near: Collaborators, people_found: PaperBylines)
     )
 
 
-def _second_links(index: Index, number: int, people_found: PaperBylines) -> Collaborators:
+def _second_links(index: Index, number: int, bylines: PaperBylines) -> Collaborators:
     """The pairs of a collaborator and another person, as keys `other * number + near`."""
-    is_far = (people_found.roles == _FAR) & ~index.author_is_group[people_found.people]
-    far, is_near = people_found.people[is_far].astype(np.int64) * number, people_found.roles >= 0
-    starts = starts_of(np.bincount(people_found.at[is_far], minlength=len(people_found.papers)))
-    at = people_found.at[is_near]
+    is_far = (bylines.roles == _FAR) & ~index.author_is_group[bylines.people]
+    far, is_near = bylines.people[is_far].astype(np.int64) * number, bylines.roles >= 0
+    starts = starts_of(np.bincount(bylines.at[is_far], minlength=len(bylines.papers)))
+    at = bylines.at[is_near]
     counts = starts[at + 1] - starts[at]
     keys = far[slots_of(starts, at)]
-    keys += np.repeat(people_found.roles[is_near], counts)
-    return Collaborators(*summed(keys, np.repeat(index.paper_strength[people_found.papers[at]], counts)))
+    keys += np.repeat(bylines.roles[is_near], counts)
+    return Collaborators(*summed(keys, np.repeat(index.paper_strength[bylines.papers[at]], counts)))
 
 
-def _in_a_row(one: Places, other: Places) -> Places:
-    """Millionths of 1/(1/s1 + 1/s2); 0 if both are 0, as of papers of the 17th century."""
+def _in_series(one: Places, other: Places) -> Places:
+    """The strength of two collaborations in series, 1/(1/s1 + 1/s2), in millionths; 0 if both are 0."""
     found: Places = np.rint(one / np.maximum(one + other, 1) * other).astype(np.int64)
     return found

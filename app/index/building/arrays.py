@@ -1,6 +1,6 @@
 """From columns of the graph to the arrays of the index."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -8,6 +8,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 from numpy.typing import NDArray
 
+from app.index.building.columns import COLUMNS
 from app.index.building.id_lookup import IdTexts
 from app.index.building.paper_facts import fact_parts
 from app.index.building.stems import stem_parts
@@ -57,6 +58,13 @@ def build_index(graph: Columns) -> Index:
     keys = graph["search_key"]
     parts |= form_parts(keys, ids, own) if len(keys) else no_forms()
     return Index(**parts)
+
+
+def build_from_rows(rows: Mapping[str, Sequence[Mapping[str, Any]]]) -> Index:
+    """The index of a small graph from rows by table; tables left out are empty, columns left out are null."""
+    return build_index(
+        {name: pa.Table.from_pylist(rows.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
+    )
 
 
 def _drawn_clusters(graph: Columns) -> Columns:

@@ -1,12 +1,9 @@
-"""A small index of papers and citations that were read from an engine."""
+"""The rows that an engine returns for papers and their citations, as a small index."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pyarrow as pa
-
-from app.index.building.arrays import build_index
-from app.index.building.columns import COLUMNS
+from app.index.building.arrays import build_from_rows
 from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
@@ -26,6 +23,4 @@ def citation_index(
             for one, other in pairs
         ],
     }
-    return build_index(
-        {name: pa.Table.from_pylist(tables.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
-    )
+    return build_from_rows(tables)

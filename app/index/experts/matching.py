@@ -9,7 +9,7 @@ from app.index.forms.building import KINDS
 from app.index.forms.finding import forms_at, key_of
 from app.index.forms.vocabulary import starting_with
 from app.index.storage.layout import Index
-from app.index.storage.rows import Places, begins, marked
+from app.index.storage.rows import Places, begins, lengths_of, marked
 from app.text.names import MAX_LENGTH, fold
 
 MOST_PHRASE = 8
@@ -74,7 +74,7 @@ def _sharing_topics(index: Index, words: list[str]) -> Places:
     topics = _topics_named(index, words)
     papers = np.sort(index.papers_of_topic.gather(topics)).astype(np.int64)
     starts = begins(papers)
-    counts = np.diff(np.append(starts, len(papers)))
+    counts = lengths_of(starts, len(papers))
     return papers[starts][counts >= min(LEAST_TOPICS, len(topics))]
 
 

@@ -1,4 +1,4 @@
-"""Who wrote with an author, or with somebody who did."""
+"""The people within two collaborations of an author."""
 
 import numpy as np
 
@@ -12,7 +12,7 @@ MOST_BYLINES = 2_000_000
 
 
 def near_people(index: Index, person: str) -> Places:
-    """Those who wrote with a person, or with somebody who did, ascending; TooBroad above MOST_BYLINES."""
+    """The people who wrote with a person or a collaborator, ascending; TooBroad above MOST_BYLINES."""
     own = index.author_ids.known([person])
     return np.setdiff1d(_joint_authors(index, _joint_authors(index, own)), own).astype(np.int64)
 

@@ -1,13 +1,10 @@
-"""Papers that an engine returns for a filter, as a small index, so that the same code filters and counts."""
+"""The rows that an engine returns for `filtered_papers`, as a small index."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-import pyarrow as pa
-
-from app.index.building.arrays import build_index
-from app.index.building.columns import COLUMNS
+from app.index.building.arrays import build_from_rows
 from app.index.filters.conditions import PaperConditions
 from app.index.storage.layout import Index
 
@@ -41,9 +38,7 @@ def index_of_rows(rows: Sequence[Row]) -> Index:
         "topic_cluster": _nodes(rows, "clusters", "id", "level", "of_id"),
         "record": [{"id": one["id"], "source": one["id"]} for one in _nodes(rows, "sources", "id")],
     }
-    return build_index(
-        {name: pa.Table.from_pylist(tables.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
-    )
+    return build_from_rows(tables)
 
 
 def _pairs(rows: Iterable[Row], column: str, *, is_back: bool = False) -> list[Row]:

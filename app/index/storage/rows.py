@@ -88,6 +88,27 @@ def begins(ordered: Numbers) -> Places:
     return np.flatnonzero(np.concatenate([[True], ordered[1:] != ordered[:-1]]))
 
 
+def lengths_of(starts: Places, count: int) -> Places:
+    """The number of keys in each run, for the starts of all runs (see `begins`) of `count` keys.
+
+    >>> lengths_of(np.array([0, 2, 3]), 5)
+    array([2, 1, 2])
+    """
+    return np.diff(np.append(starts, count))
+
+
+def or_none(values: Numbers, is_none: NDArray[np.bool_]) -> list[int | None]:
+    """The values as Python numbers, with None where the mask is true.
+
+    >>> or_none(np.array([7, 0]), np.array([False, True]))
+    [7, None]
+    """
+    masked = values.astype(np.object_)
+    masked[is_none] = None
+    found: list[int | None] = masked.tolist()
+    return found
+
+
 def is_divided(starts: NDArray[np.int64], items: Numbers) -> bool:
     """Whether starts divide items in order, from the first to the last."""
     is_whole = len(starts) > 0 and starts[0] == 0 and starts[-1] == len(items)

@@ -18,5 +18,5 @@ def pair_elsewhere(
     if one is None or other is None:
         return MissingPage(request.id if one is None else request.query["with"])
     if (one["id"], other["id"]) != (request.id, request.query["with"]):
-        return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_for_good=True)
+        return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_permanent=True)
     return None

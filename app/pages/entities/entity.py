@@ -35,7 +35,7 @@ def elsewhere(
     if entity is None:
         return MissingPage(request.id)
     if entity["id"] != request.id:
-        return MovedPage(with_query(at(entity["id"]), request.query), is_for_good=True)
+        return MovedPage(with_query(at(entity["id"]), request.query), is_permanent=True)
     return None
 
 

@@ -119,7 +119,7 @@ def _meet(one: Sequence[str], other: Sequence[str]) -> bool:
 
 
 def _require_unnamed(signed: Mapping[str, Any], names: Names) -> None:
-    """Refuse a reason that would keep what is to be hidden."""
+    """Raise InputRefused if the reason or the author of a judgement contains a name that it hides."""
     for option in ("why", "by"):
         if names.is_in(signed[option]):
             raise InputRefused(

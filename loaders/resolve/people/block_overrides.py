@@ -1,12 +1,11 @@
-"""Mentions compared in another block than that of their name form, and why.
+"""Mentions that are compared in another block than that of their name form.
 
-Variants, shared identifiers and judgements move a mention.
-A name form that is rarer than another form of the name (order swapped, one of two family names) joins the
-block of that form; so does one that is only like another (a nickname, a spelling that sounds alike), if it
-is a name that one researcher at most is expected to have. A byline with an identifier joins the block in
-which that identifier is most frequent; those that a person judged to be one person's join the block of
-their usual name form, and so does every other byline in a form of theirs that hardly anybody else is
-expected to have.
+Variants, shared identifiers and judgements move a mention. A name form that is rarer than another form of the
+name (order swapped, one of two family names) joins the block of that form; so does one that is only like
+another (a nickname, a spelling that sounds alike), if it is a name that one researcher at most is expected to
+have. A byline with an identifier joins the block in which that identifier is most frequent; those that a
+person judged to be one person's join the block of their usual name form, and so does every other byline in a
+form of theirs that hardly anybody else is expected to have.
 """
 
 from collections import Counter, defaultdict
@@ -30,9 +29,9 @@ hand."""
 
 @dataclass(frozen=True)
 class BlockOverrides:
-    """Blocks of those name forms, identifiers and mentions that are not compared in their own.
+    """The block of each name form, identifier and mention that is not compared in its own block.
 
-    Identifiers that are `vague` move nobody, and are no evidence.
+    `vague` identifiers move no mention and are no evidence.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -81,7 +80,7 @@ def find_overrides(
 
 
 def move_judged(overrides: BlockOverrides, groups: Iterable[Sequence[JudgedByline]]) -> BlockOverrides:
-    """What moves when the bylines of each group are compared in one block."""
+    """The overrides, with those that bring the bylines of each group into one block."""
     names, identifiers, mentions = dict(overrides.names), dict(overrides.identifiers), {}
     for group in groups:
         stated = frozenset().union(*(line.stated for line in group))
@@ -112,7 +111,7 @@ def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
 
 
 def _pairs(forms: Mapping[str, "_Form"]) -> Iterator[tuple["_Form", "_Form"]]:
-    """A rarer form and a more usual one that it may join."""
+    """Pairs of a rarer form and a more usual one that it may join."""
     heard: dict[str, _Form] = {}
     for form in forms.values():
         key = form.name_form.heard

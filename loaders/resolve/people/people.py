@@ -10,7 +10,7 @@ from loaders.model.entities import MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import usual_form
 from loaders.resolve.people.clustering.blocks import find_people, papers_of_name
 from loaders.resolve.people.clustering.judged import gather_judged, spread_judged
-from loaders.resolve.people.clustering.parts import in_order, name_part, rows_in_blocks, take_apart
+from loaders.resolve.people.clustering.parts import in_order, part_key, rows_in_blocks, take_apart
 from loaders.resolve.people.clustering.person import Core, Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, mean_cosines, read_profiles
 from loaders.resolve.people.explanation.between import Pair, reasons_between
@@ -43,7 +43,7 @@ def resolve_bucket(mentions: pa.Table) -> pa.Table:
     cosines = mean_cosines(profiles, [person.rows for person in people])
     reasons = _reasons(rows, profiles, parts, people)
     counts = _people_of_name(rows, parts, people)
-    texts = {row: text for part in parts for text in [name_part(rows, part)] for row in part}
+    texts = {row: text for part in parts for text in [part_key(rows, part)] for row in part}
     described = [
         _described(person, rows, cosine, reasons, count) | {"part": texts[person.rows[0]]}
         for person, cosine, count in zip(people, cosines, counts, strict=True)

@@ -1,4 +1,4 @@
-"""What is read of a name as written: its block, and the keys under which other forms of it are found."""
+"""The forms of names as written: the block of each, and the keys under which its other forms are found."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,8 @@
 """The evidence that a pair is one work, from its features: log2 likelihood ratios, each with its name.
 
-Titles, author lists, years and venues weigh what labelled pairs taught (`curves.json`). What no labelled
-pairs show is set by hand: identifiers, abstracts, notices, parts, pages. All weights add up to log2 odds.
+The weights of titles, author lists, years and venues were learnt from labelled pairs (`curves.json`). Those
+of identifiers, abstracts, notices, parts and pages are set by hand, because labelled pairs do not show them.
+All weights add up to log2 odds.
 """
 
 from collections.abc import Mapping, Sequence
@@ -43,48 +44,50 @@ REASONS = {
 Weights = Mapping[str, NDArray[np.float64]]
 
 
-def weigh(of: Features, model: Curves | None = None) -> Weights:
-    """The weight of each kind of evidence on each pair, by the model that is shipped or another."""
+def weigh(features: Features, model: Curves | None = None) -> Weights:
+    """The weight in bits of each kind of evidence on each pair, by `model` or else the shipped curves."""
     model = model or shipped()
-    is_same, registered = of["same_title"] > 0, weigh_registered(of)
-    learnt, abstracts = model.weigh(of), _abstracts(of, hides=are_two(of) & ~is_same)
-    named = of["same_identifier"] + registered["same_doi"]
+    is_same, registered = features["same_title"] > 0, weigh_registered(features)
+    learnt, abstracts = model.weigh(features), _abstracts(features, hides=are_two(features) & ~is_same)
+    named = features["same_identifier"] + registered["same_doi"]
     is_retitled = named + abstracts["same_abstract"] + abstracts["same_opening"] > 0
     title = np.where(is_retitled, np.maximum(learnt["title"], LEAST_OF_A_RETITLED), learnt["title"])
     return {
         "prior": np.full(len(title), model.prior),
-        "same_identifier": np.where(of["same_identifier"] > 0, 12.0, 0.0),
-        "other_identifier": np.where(of["other_identifier"] == 1, -12.0, 0.0),
+        "same_identifier": np.where(features["same_identifier"] > 0, 12.0, 0.0),
+        "other_identifier": np.where(features["other_identifier"] == 1, -12.0, 0.0),
         **registered,
-        "other_line": -6.0 * of["same_place"],
-        "other_entry": np.where(is_same, 0.0, OTHER_ENTRY * of["other_entry"]),
+        "other_line": -6.0 * features["same_place"],
+        "other_entry": np.where(is_same, 0.0, OTHER_ENTRY * features["other_entry"]),
         "same_title": np.where(is_same, title, 0.0),
         "like_title": np.where(is_same, 0.0, title),
-        **rules(of),
+        **rules(features),
         **abstracts,
         "same_authors": learnt["authors"],
-        "listed_owner": np.select([of["owner"] > 0, of["owner"] < 0], [1.0, -4.0], 0.0),
+        "listed_owner": np.select([features["owner"] > 0, features["owner"] < 0], [1.0, -4.0], 0.0),
         "same_year": learnt["year"],
         "same_venue": learnt["venue"],
-        "same_day": np.where((of["same_day"] == 1) & ~are_two(of), 5.0, 0.0),
-        "other_day": np.where(of["other_day"] == 1, -1.0, 0.0),
+        "same_day": np.where((features["same_day"] == 1) & ~are_two(features), 5.0, 0.0),
+        "other_day": np.where(features["other_day"] == 1, -1.0, 0.0),
     }
 
 
-def rules(of: Features) -> dict[str, NDArray[np.float64]]:
+def rules(features: Features) -> dict[str, NDArray[np.float64]]:
     """Explicit evidence against one work: another part, number, name, a notice, other people."""
     is_strange = (
-        (of["agreement"] == Agreement.DISJOINT) & (of["families_found"] == 0) & (of["family_ratio"] < 40)
+        (features["agreement"] == Agreement.DISJOINT)
+        & (features["families_found"] == 0)
+        & (features["family_ratio"] < 40)
     )
-    is_same, parts = of["same_title"] > 0, of["parts_differ"]
+    is_same, parts = features["same_title"] > 0, features["parts_differ"]
     return {
-        "other_head": np.where(~is_same & (of["heads_differ"] == 1), -4.0, 0.0),
+        "other_head": np.where(~is_same & (features["heads_differ"] == 1), -4.0, 0.0),
         "other_numbers": np.select(
-            [is_same | (of["numbers_differ"] < 2), of["title_ratio"] >= 90], [0.0, -7.0], -2.0
+            [is_same | (features["numbers_differ"] < 2), features["title_ratio"] >= 90], [0.0, -7.0], -2.0
         ),
         "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
         "other_authors": np.where(is_strange, -6.0, 0.0),
-        "other_notice": np.where(of["notices_differ"] == 1, -40.0, 0.0),
+        "other_notice": np.where(features["notices_differ"] == 1, -40.0, 0.0),
     }
 
 
@@ -108,9 +111,9 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
     return [text for _, text in ranked]
 
 
-def _abstracts(of: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:
+def _abstracts(features: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:
     """The evidence of the abstracts; an article that extends another repeats it, which is no evidence."""
-    contained, runs = of["contained"], of["runs"]
+    contained, runs = features["contained"], features["runs"]
     is_long = runs >= 60
     whole = np.select([is_long & (contained >= 0.85), is_long & (contained >= 0.5)], [14.0, 11.0], 0.0)
     opening = np.select(

@@ -13,7 +13,7 @@ from loaders.judgements.journal import read_journal, replace_journal
 from loaders.judgements.parsing.anchors import Anchors
 from loaders.judgements.parsing.phrases import signed
 from loaders.judgements.records import Judgement, Withhold, rights_in_force
-from loaders.loading.accepted import Accepted, to_be_changed
+from loaders.loading.accepted import Accepted, locked_for_change
 from loaders.loading.report import WAYS, Changes, describe_dataset
 from loaders.loading.republish import republish
 from loaders.rights.erasure.erasable import Erasable, erasable, with_withheld
@@ -45,7 +45,7 @@ def erase(
     It is on disk before anything is resolved: whatever ends the publish, the next load finishes it. Raises
     InputRefused if no person has this id.
     """
-    with to_be_changed(settings) as (folder, accepted):
+    with locked_for_change(settings) as (folder, accepted):
         now, marks, before = (
             timestamp(clock()),
             KeyedMarks(folder.rights_key()),
@@ -66,7 +66,7 @@ def erase(
 
 def preview_erasure(settings: Settings, id_: str, announce: ProgressCallback = ignore) -> EraseReport:
     """How much erasing would remove; nothing is changed. Raises InputRefused as `erase` does."""
-    with to_be_changed(settings) as (folder, accepted):
+    with locked_for_change(settings) as (folder, accepted):
         return _counted(_find(settings, folder, accepted, id_, announce))
 
 

@@ -29,7 +29,7 @@ class InForceTexts:
 
 
 def read_in_force(tables: Tables) -> InForceTexts:
-    """Read it while everybody is still in the tables."""
+    """The texts of the records in force; call this before hidden people are removed from the tables."""
     records = tables.one(
         "select record from works union all select record from pages"
         " union all select record from earlier_page_people"

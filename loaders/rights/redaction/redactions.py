@@ -1,7 +1,7 @@
-"""What the record store may not show to everybody, and what replaces it.
+"""Which records of the store are redacted, and what replaces them.
 
-The records that are in force are covered where a load found people who are hidden. A load resolves no people
-of former readings: there a name is enough, since what is covered is not lost.
+Records in force are redacted at the bylines of hidden people that a load resolved. A load resolves nobody in
+former readings, so there the name alone decides; nothing is lost, because the originals stay encrypted.
 """
 
 from collections.abc import Callable, Mapping
@@ -48,7 +48,7 @@ class Redactions:
     `replacements` are by member key what replaces a byline: a mark, or the name that is shown instead.
     `pages` are the same for pages, by record; None if nothing replaces it. `letters` are the names without
     spaces, as glued strings may contain them. `in_force` are the records that the load read, `scopes` those
-    of one part whose page is covered. It `has_absent` people or papers if a judgement hides some of which no
+    of one part whose page is redacted. It `has_absent` people or papers if a judgement hides some of which no
     record is in force: nobody can say which former records are theirs, so what is sealed stays so.
     """
 
@@ -63,7 +63,7 @@ class Redactions:
 
     @property
     def names(self) -> Names:
-        """The names that are printed nowhere near whom they name."""
+        """The names that must not be printed next to the people whom they name."""
         return self.cuts.names
 
     @property
@@ -76,11 +76,11 @@ class Redactions:
         return pa.array(sorted(self.in_force), pa.string())
 
     def on(self, scopes: frozenset[Scope]) -> "Redactions":
-        """The same for one part, of which these pages are covered."""
+        """The same redactions for one part, whose pages of these scopes are redacted."""
         return replace(self, scopes=scopes)
 
-    def near(self, kind: str, rows: pa.RecordBatch) -> pa.BooleanArray:
-        """The rows of a part that have to be looked at."""
+    def may_concern(self, kind: str, rows: pa.RecordBatch) -> pa.BooleanArray:
+        """A mask of the rows of a part that may name hidden people."""
         if self.is_empty or kind != "works":
             return pa.array([not self.is_empty] * len(rows), pa.bool_())
         named = pc.is_in(rows["member"], pa.array(sorted(self.cuts.members), pa.string()))
@@ -88,7 +88,7 @@ class Redactions:
         scopes = pa.array(sorted({scope for _, scope in self.scopes}), pa.string())
         return pc.or_(pc.or_(named, former), pc.is_in(rows["scope"], scopes))
 
-    def cover(self, record: Record) -> Record | None:
+    def redact(self, record: Record) -> Record | None:
         """What replaces a record; the record itself if it names nobody who is hidden."""
         if isinstance(record, WorkRecord):
             return self._rescoped(self._work(record))
@@ -104,18 +104,18 @@ class Redactions:
         if self._is_former(work):
             if is_glued(work):
                 return set_aside(work) if self._is_in_letters(work.glued) else work
-            return self._covered(work, lambda _, name: self.names.has(name))
+            return self._redacted(work, lambda _, name: self.names.has(name))
         if (member := _member(work)) not in self.cuts.members:
             return work
         if not is_glued(work):
-            return self._covered(work, partial(self.cuts.hides, member))
+            return self._redacted(work, partial(self.cuts.hides, member))
         if (apart := self.apart.get(member)) is None:
             return work
         split = as_split(work, apart.title, apart.names, is_open=apart.is_open)
-        covered = self._covered(split, partial(self.cuts.hides, member))
-        return work if covered == split else covered
+        redacted = self._redacted(split, partial(self.cuts.hides, member))
+        return work if redacted == split else redacted
 
-    def _covered(self, work: WorkRecord, hides: Callable[[str, str], bool]) -> WorkRecord:
+    def _redacted(self, work: WorkRecord, hides: Callable[[str, str], bool]) -> WorkRecord:
         if _member(work) in self.cuts.without_abstract:
             work = msgspec.structs.replace(work, abstract=None)
         return without_texts(with_bylines(work, partial(self._byline, _member(work), hides)), self.names)
@@ -158,7 +158,7 @@ class Redactions:
         )
 
     def _rescoped(self, record: _T) -> _T:
-        """The record under a scope that does not name a page which is covered."""
+        """The record under a scope that does not name a page which is redacted."""
         is_own = (record.source, record.scope) in self.scopes
         return msgspec.structs.replace(record, scope=self._scope(record)) if is_own else record
 

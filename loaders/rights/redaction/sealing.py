@@ -15,7 +15,7 @@ from loaders.store.sealed.reread import READERS
 def seal_entries(
     store: RecordStore, entries: Sequence[CatalogueEntry], redactions: Redactions
 ) -> list[CatalogueEntry]:
-    """The entries, with a new part for each that shows what it may not, or that is sealed without need.
+    """The entries; a part that names hidden people, or that is sealed without need, is replaced by a new one.
 
     The former parts stay until the store is pruned.
     """
@@ -23,8 +23,8 @@ def seal_entries(
     for entry in entries:
         if entry.part not in parts and _may_name(store, entry, redactions):
             here = redactions.on(_scopes(store, entry, redactions))
-            parts[entry.part] = store.cover(
-                entry.part, here.near, here.cover, is_lasting=redactions.has_absent
+            parts[entry.part] = store.redact(
+                entry.part, here.may_concern, here.redact, is_lasting=redactions.has_absent
             )
     return [msgspec.structs.replace(entry, part=parts.get(entry.part, entry.part)) for entry in entries]
 

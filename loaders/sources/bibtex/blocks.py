@@ -68,7 +68,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_blocks(stream: BinaryIO) -> Iterator[Block]:
-    """Every entry, in order; macros hold from where they are defined."""
+    """Every entry, in order; a macro applies from its definition on."""
     # What it cannot read is set aside here with its place, and need not be logged too.
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)
     macros: MutableMapping[str, str] = dict(_MONTHS)

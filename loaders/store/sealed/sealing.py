@@ -1,7 +1,7 @@
-"""Parts of which some records are sealed: without the key, others replace them.
+"""Sealed parts: some of their records are encrypted, and replacements are read without the key.
 
-The files of such a part contain what is not sealed, then replacements of the rest. A sealed table of the
-originals is next to them; opened, a part is as it was before.
+The files of a sealed part contain the open records and then the replacements. An encrypted table next to
+them has the original records, so that the part can be restored with the key.
 """
 
 import hashlib
@@ -21,7 +21,13 @@ from loaders.store.catalogue import ScopeReading
 from loaders.store.columns import bytes_of
 from loaders.store.parts import KINDS, part_file, put_part
 from loaders.store.scopes import Scopes
-from loaders.store.sealed.covered import Files, ReplacedRecord, covered_table, of_kind, read_covered
+from loaders.store.sealed.replaced import (
+    Files,
+    ReplacedRecord,
+    of_kind,
+    read_replacements,
+    replacements_table,
+)
 from loaders.store.sealed.reread import READERS
 
 _READINGS = "readings.json"
@@ -30,11 +36,11 @@ Rows = Mapping[str, Collection[int]]
 """Numbers of rows by the kind of record of their file."""
 
 
-def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[ReplacedRecord], seal: Seal) -> str:
+def seal_part(parts: Path, files: Files, rows: Rows, replaced: Sequence[ReplacedRecord], seal: Seal) -> str:
     """Write a part again with the records of these rows sealed; its name follows from its content."""
-    sealed, digest, scopes = covered_table(covered), hashlib.blake2b(digest_size=16), Scopes()
+    sealed, digest, scopes = replacements_table(replaced), hashlib.blake2b(digest_size=16), Scopes()
     with _folder(parts) as fresh:
-        _write(fresh, files, rows, [one.replacement for one in covered])
+        _write(fresh, files, rows, [one.replacement for one in replaced])
         for record in _records(fresh):
             digest.update(bytes_of(record))
             scopes.add(record)
@@ -45,10 +51,10 @@ def seal_part(parts: Path, files: Files, rows: Rows, covered: Sequence[ReplacedR
     return name
 
 
-def is_sealed_so(parts: Path, part: str, covered: Sequence[ReplacedRecord], seal: Seal) -> bool:
-    """Whether just these records of a part are sealed, with just these in their place."""
+def has_sealed(parts: Path, part: str, replaced: Sequence[ReplacedRecord], seal: Seal) -> bool:
+    """Whether exactly these records of a part are sealed, with these replacements."""
     sealed = seal.read(parts / part, part)
-    return sealed is not None and sealed.equals(covered_table(covered))
+    return sealed is not None and sealed.equals(replacements_table(replaced))
 
 
 def open_part(parts: Path, part: str, seal: Seal) -> Path:
@@ -58,10 +64,10 @@ def open_part(parts: Path, part: str, seal: Seal) -> Path:
         sealed = seal.read(parts / part, part)
         if sealed is None:
             return parts / part
-        covered = read_covered(sealed)
+        replaced = read_replacements(sealed)
         with _folder(seal.opened) as fresh:
-            rows = {kind: _replacement_rows(parts, part, kind, covered) for kind in READERS}
-            _write(fresh, lambda kind: part_file(parts, part, kind), rows, [one.original for one in covered])
+            rows = {kind: _replacement_rows(parts, part, kind, replaced) for kind in READERS}
+            _write(fresh, lambda kind: part_file(parts, part, kind), rows, [one.original for one in replaced])
             put_part(fresh, opened)
     return opened
 
@@ -81,10 +87,10 @@ def _folder(parent: Path) -> Iterator[Path]:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
-def _replacement_rows(parts: Path, part: str, kind: str, covered: Sequence[ReplacedRecord]) -> range:
+def _replacement_rows(parts: Path, part: str, kind: str, replaced: Sequence[ReplacedRecord]) -> range:
     """The rows of a file that replace sealed ones: its last."""
     end = pq.read_metadata(part_file(parts, part, kind)).num_rows
-    return range(end - len(of_kind(kind, [one.replacement for one in covered])), end)
+    return range(end - len(of_kind(kind, [one.replacement for one in replaced])), end)
 
 
 def _write(fresh: Path, files: Files, rows: Rows, instead: Sequence[Record | None]) -> None:

@@ -25,8 +25,9 @@ from loaders.topics.terms.usage import find_usage
 
 SEED = 20_261_121
 """Seed of everything random in clusters. Any number does; another gives other clusters."""
-PARTED = 8
-"""How often at most what the labels of the finest communities leave out is named anew. Of cs.DL 53, 63, 67,
+MOST_SPLITS = 8
+"""Maximum rounds in which the papers that the labels of the finest communities leave out become communities
+of their own and are named. Of cs.DL 53, 63, 67,
 68 and 69 % of the papers are in a cluster with 0 to 4, of cs.DC 62, 72, 75, 76 and 76 %. Of 80 clusters of
 both with 4, a reader found the labels of 74 to name most of their papers, and 581 of 674 papers right."""
 
@@ -43,11 +44,11 @@ def find_clusters(
 ) -> tuple[pa.Table, pa.Table, pa.Table]:
     """Find CLUSTERS, PAPER_CLUSTERS and PAPER_COMMUNITIES of three nested levels.
 
-    A paper that no label describes is in no cluster, a community that no phrase names is none; papers in none
-    that share a topic are one. `where`
-    contains the positions of the papers and of those on each phrase; without it only their texts count.
-    `together` are the PAPER_COMMUNITIES of an earlier load, `previous` its PAPER_CLUSTERS, which count where
-    `together` is not known. The same tables and seed give the same anywhere.
+    A paper that no label describes is in no cluster. A community that no phrase names becomes no cluster.
+    Papers in no cluster that share a topic become one. `where` has the positions of the papers and of those
+    on each phrase; without it they follow from the texts alone. `previous` and `together` are the
+    PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load; without `together` the clusters count as
+    communities. Equal tables and seeds give equal results on every machine.
     """
     memory = recall(text, previous, together)
     space, nearness = where or place_by_text(text)
@@ -57,7 +58,9 @@ def find_clusters(
     fitting = fitting_papers(
         features, [part.member for part in found], fits, memory.counted if memory else None
     )
-    communities, names, named = _parted(text, nearness, [part.member for part in found], fitting, memory)
+    communities, names, named = _split_by_labels(
+        text, nearness, [part.member for part in found], fitting, memory
+    )
     shown_before = memory.shown if memory else None
     members = find_members(features, nearness, names, communities, named, start=shown_before)
     topic = memory.topic if memory else None
@@ -68,7 +71,7 @@ def find_clusters(
     return clusters, places, remember(text, [part.member for part in found], named, names, gathered)
 
 
-def _parted(
+def _split_by_labels(
     text: PaperText,
     nearness: Nearness,
     communities: list[Ints],
@@ -77,29 +80,29 @@ def _parted(
 ) -> tuple[list[Ints], list[list[ClusterName | None]], list[Ints]]:
     """Communities, their names, and the papers that count for these, as in `name_shown`.
 
-    Of a finest community what its label leaves out is one of its own. That may have a label too, until none
-    leaves out enough papers.
+    The papers of a finest community that its label leaves out become a community of their own, which may get
+    a label too. This ends after MOST_SPLITS rounds, or when no label leaves out enough papers.
     """
     least = least_papers(LEVELS[-1], len(text.papers))
     earlier = memory.label[-1] if memory else np.full(len(text.papers), NEW)
-    finest = memory.parted(communities[-1]) if memory else communities[-1]
+    finest = memory.split_by_labels(communities[-1]) if memory else communities[-1]
 
     def name_all(finest: Ints) -> tuple[list[list[ClusterName | None]], list[Ints]]:
         counting = [*fitting[:-1], np.where(fitting[-1] == NOWHERE, NOWHERE, finest)]
         return name_shown(text, nearness, counting, memory)
 
     names, named = name_all(finest)
-    for _ in range(PARTED):
-        parted = part_by_labels(nearness, names[-1], finest, named[-1], earlier=earlier, least=least)
-        if np.array_equal(parted, renumbered(finest)):
+    for _ in range(MOST_SPLITS):
+        split = part_by_labels(nearness, names[-1], finest, named[-1], earlier=earlier, least=least)
+        if np.array_equal(split, renumbered(finest)):
             break
-        finest = parted
+        finest = split
         names, named = name_all(finest)
     return [*communities[:-1], finest], names, named
 
 
 def place_by_text(text: PaperText) -> tuple[PaperSpace, Nearness]:
-    """Where papers lie, and where those on each phrase do, by their texts alone."""
+    """The positions of the papers, and of the papers on each phrase, from their texts alone."""
     space = place_papers(text)
     return space, Nearness(find_usage(text, space.points))
 

@@ -28,10 +28,11 @@ Levels = Sequence[Ints]
 
 @dataclass(frozen=True)
 class Memory:
-    """Where each paper was, level by level: a number, ALONE, or NEW for a paper that was not there.
+    """The groups of each paper in an earlier load, level by level.
 
-    `together` is its community, `counted` the named community for whose name it counted, `shown` its cluster;
-    `label` is the label for which it counted, and `labels` contains the phrases of that label. `topic` is the
+    A group is a number, ALONE if the paper was in none, NEW if the paper was not there. `together` is its
+    community, `counted` the named community for whose name it counted, `shown` its cluster. `label` is the
+    place in `labels` of the label for which it counted; `labels` are the phrases of each. `topic` is the
     phrase by which it was gathered.
     """
 
@@ -42,8 +43,8 @@ class Memory:
     labels: Sequence[tuple[int, ...]]
     topic: Ints
 
-    def parted(self, finest: Ints) -> Ints:
-        """The finest communities, parted where papers counted for several labels; others are with most."""
+    def split_by_labels(self, finest: Ints) -> Ints:
+        """The finest communities, split by the labels that papers counted for; others go with most papers."""
         label = self.label[-1].copy()
         for papers in nodes_of(finest):
             counts = np.bincount(label[papers][label[papers] >= 0], minlength=1)
@@ -51,7 +52,7 @@ class Memory:
         return meet([finest, label])
 
     def known(self, members: Levels) -> list[list[tuple[int, ...]]]:
-        """The phrases of the earlier label of most papers of each cluster; none if there is none."""
+        """For each cluster the phrases of the earlier label of most of its papers; empty if there is none."""
         return [
             [self._known(label[papers]) for papers in nodes_of(member)]
             for label, member in zip(self.label, members, strict=True)
@@ -64,9 +65,9 @@ class Memory:
 
 
 def recall(text: PaperText, previous: pa.Table | None, together: pa.Table | None) -> Memory | None:
-    """The memory from PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load; None without the first.
+    """The memory from PAPER_CLUSTERS and PAPER_COMMUNITIES of an earlier load; None without `previous`.
 
-    Without the second the clusters are communities, and no label is known.
+    Without `together` the clusters count as communities, and no label is known.
     """
     if previous is None:
         return None

@@ -15,14 +15,14 @@ from tests.published import SCHEMA
 async def test_parsing_a_long_document_does_not_block_the_event_loop() -> None:
     text = str(ATTACKS["fields_below_fields_50_times_and_a_conflict"][0])
     documents, turns = Documents(SCHEMA), 0
-    reading = asyncio.ensure_future(documents.read_aside(text))
+    reading = asyncio.ensure_future(documents.parsed_in_thread(text))
     while not reading.done():
         await asyncio.sleep(0)
         turns += 1
     expected = Documents(SCHEMA).read(text).errors
     assert [str(error) for error in reading.result().errors] == [str(error) for error in expected]
     assert (turns > 10, documents.known(text) is reading.result()) == (True, True)
-    assert await documents.read_aside(text) is reading.result()
+    assert await documents.parsed_in_thread(text) is reading.result()
 
 
 def test_a_cached_document_error_keeps_only_its_locations() -> None:

@@ -8,9 +8,8 @@ import pytest
 import strawberry
 from graphql import parse
 
-from app.api.execution.columns.prepared import PreparedDocument
 from app.api.execution.documents import ParsedDocument
-from app.api.execution.executor import ProjectingExecutor
+from app.api.execution.executor import PreparedDocument, ProjectingExecutor
 from app.api.fields import field
 
 Told = strawberry.Info[SimpleNamespace, None]

@@ -22,7 +22,7 @@ from app.api.neighbourhood.request import NeighbourhoodRequest, checked_request
 from app.api.reading import ReadLog, Versions
 from app.api.schema import TYPES
 from app.api.types.subgraph import InducedSubgraph, Subgraph
-from app.index.read_rows import index_of
+from app.index.incidence_rows import incidence_index
 from app.index.storage.layout import Index
 from tests.api.neighbourhood import naive
 from tests.api.neighbourhood.worlds import (
@@ -75,7 +75,7 @@ def _card(id_: str) -> dict[str, Any]:
 
 
 def context_of(world: World) -> Context:
-    graph = Graph(index_of(world, HIERARCHY))
+    graph = Graph(incidence_index(world, HIERARCHY))
     reading = ReadLog(graph, Versions(graph))
     reading.version = "v1"
     return Context(reading, Serving("", "licensed", CursorSigner(b"secret")), DOCUMENT, TYPES)

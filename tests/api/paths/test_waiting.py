@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from app.api.paths.question import PathQuestion
 from app.api.paths.search_space import PathSpace
-from app.index.partial import partial_index
+from app.index.coauthorship_rows import coauthorship_index
 from app.index.paths.terms import SearchWork
 from tests.api.paths import trees
 from tests.api.paths.papers import Paper
@@ -32,7 +32,7 @@ class Waits(SearchWork):
 
 async def test_other_requests_are_answered_during_a_path_search() -> None:
     work = Waits()
-    space = PathSpace(partial_index([PAPER.row], ["A1", "A2"], None, None), work)
+    space = PathSpace(coauthorship_index([PAPER.row], ["A1", "A2"], None, None), work)
     search = asyncio.ensure_future(space.search(PathQuestion(source="A1", target="A2").terms, 1))
     await asyncio.sleep(0)
     work.others.set()
@@ -43,7 +43,7 @@ async def test_other_requests_are_answered_during_a_path_search() -> None:
 async def test_path_searches_in_one_index_run_one_after_another() -> None:
     first, second = Waits(), Waits()
     first.others = second.begun
-    index = partial_index([PAPER.row], ["A1", "A2"], None, None)
+    index = coauthorship_index([PAPER.row], ["A1", "A2"], None, None)
     terms = PathQuestion(source="A1", target="A2").terms
     searches = [asyncio.ensure_future(PathSpace(index, work).search(terms, 1)) for work in (first, second)]
     second.others.set()

@@ -13,7 +13,7 @@ from app.api.arguments.limits import PaperLimits
 from app.api.enums.graph import PathLimit
 from app.api.paths.question import FARTHEST, PathQuestion
 from app.api.paths.search_space import PathSpace, ReadSpace, Step
-from app.index.partial import partial_index
+from app.index.coauthorship_rows import coauthorship_index
 from app.index.paths.path import CONSIDERED
 from tests.api.paths import trees
 from tests.api.paths.papers import Byline, Paper
@@ -111,7 +111,7 @@ def free_ground(world: World, question: PathQuestion) -> ReadSpace:
 
 def whole_ground(world: World) -> PathSpace:
     """The index of the whole world."""
-    return PathSpace(partial_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
+    return PathSpace(coauthorship_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
 
 
 def every_path(world: World, question: PathQuestion, enough: float = inf) -> list[tuple[str, ...]]:

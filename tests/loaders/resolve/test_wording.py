@@ -6,8 +6,7 @@ import pytest
 
 from loaders.resolve.works.comparison.people import NAMES as PEOPLE
 from loaders.resolve.works.comparison.people import measure_people
-from loaders.resolve.works.comparison.rarity import word_bits, word_shares
-from loaders.resolve.works.comparison.wording import measure_wording
+from loaders.resolve.works.comparison.wording import measure_wording, word_bits, word_shares
 
 TITLE = "watering gardens"
 

@@ -175,5 +175,5 @@ def test_the_pages_of_two_people_of_one_name_are_shown_with_their_parts() -> Non
     namesakes = [
         page(part, keys, person="Wei Wang", scope="Wei Wang") for part, keys in (("one", "ab"), ("two", "cd"))
     ]
-    forced = in_force([*namesakes, page("three", "xyz", scope="Ada Lind")])
-    assert [one.shown for one in with_distinct_scopes(forced)] == ["Ada Lind", "Wei Wang one", "Wei Wang two"]
+    scopes = in_force([*namesakes, page("three", "xyz", scope="Ada Lind")])
+    assert [one.shown for one in with_distinct_scopes(scopes)] == ["Ada Lind", "Wei Wang one", "Wei Wang two"]

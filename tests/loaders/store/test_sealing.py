@@ -10,7 +10,7 @@ import pytest
 from app.security.seal import Seal
 from loaders.model.records import Byline, PageRecord, Quarantined, Record, StatedFunding, WorkRecord
 from loaders.store import CatalogueEntry, RecordStore
-from loaders.store.sealed.covered import Cover
+from loaders.store.sealed.replaced import Redact
 
 PAGE = PageRecord("s", "page", "ada.html", "line 1", "p 1", "author page", person="Ada Lind")
 HERS = WorkRecord(
@@ -42,9 +42,9 @@ def seal(tmp_path: Path) -> Seal:
 def sealed(tmp_path: Path, seal: Seal) -> str:
     store = RecordStore(tmp_path / "records", seal)
     part = store.write("ada.html", RECORDS, load=1, loaded_at="2026").part
-    covered = cover(store, part, without_ada)
-    store.prune([replaced(store, covered)])
-    return covered
+    redacted = redact(store, part, without_ada)
+    store.prune([replaced(store, redacted)])
+    return redacted
 
 
 def without_ada(record: Record) -> Record | None:
@@ -55,8 +55,8 @@ def without_ada(record: Record) -> Record | None:
     return record
 
 
-def cover(store: RecordStore, part: str, hiding: Cover) -> str:
-    return store.cover(part, _all, hiding)
+def redact(store: RecordStore, part: str, hiding: Redact) -> str:
+    return store.redact(part, _all, hiding)
 
 
 def _all(_: str, rows: pa.RecordBatch) -> pa.BooleanArray:
@@ -80,8 +80,8 @@ def test_a_lasting_cover_keeps_sealed_what_it_does_not_hide_itself(
     tmp_path: Path, seal: Seal, sealed: str
 ) -> None:
     store = RecordStore(tmp_path / "records", seal)
-    assert store.cover(sealed, _all, lambda record: record, is_lasting=True) == sealed
-    both = store.cover(sealed, _all, lambda record: None if record == OTHER else record, is_lasting=True)
+    assert store.redact(sealed, _all, lambda record: record, is_lasting=True) == sealed
+    both = store.redact(sealed, _all, lambda record: None if record == OTHER else record, is_lasting=True)
     assert read(tmp_path, None, both) == sorted(map(repr, [without_ada(HERS), BROKEN]))
 
 
@@ -104,11 +104,11 @@ def test_an_encrypted_part_redacted_again_is_kept_and_without_redaction_is_writt
     tmp_path: Path, seal: Seal, sealed: str
 ) -> None:
     store = RecordStore(tmp_path / "records", seal)
-    again, plain = cover(store, sealed, without_ada), cover(store, sealed, lambda record: record)
+    again, plain = redact(store, sealed, without_ada), redact(store, sealed, lambda record: record)
     assert (again, store.is_sealed(plain)) == (sealed, False)
     assert read(tmp_path, None, plain) == sorted(map(repr, RECORDS))
 
 
 def test_records_sealed_with_another_key_stay_unchanged(tmp_path: Path, seal: Seal, sealed: str) -> None:
     store = RecordStore(tmp_path / "records", replace(seal, key=b"another"))
-    assert cover(store, sealed, lambda record: record) == sealed
+    assert redact(store, sealed, lambda record: record) == sealed

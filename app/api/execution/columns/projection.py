@@ -48,7 +48,7 @@ Collect = Callable[[GraphQLObjectType, Nodes], Mapping[str, Nodes]]
 """The fields selected of a type, by their names in the answer."""
 
 
-class PlainField(NamedTuple):
+class FieldWithInfo(NamedTuple):
     """A field whose resolver takes `info`."""
 
     definition: StrawberryField
@@ -126,13 +126,13 @@ def _taking(field: GraphQLField, parent: GraphQLObjectType, nodes: Nodes) -> Col
         return None
     if resolver.info_parameter is None:
         return lambda values, _: list(map(resolver, values))
-    named, plain_field = (
+    named, field_with_info = (
         resolver.info_parameter.name,
-        PlainField(definition, field, [one.node for one in nodes], parent),
+        FieldWithInfo(definition, field, [one.node for one in nodes], parent),
     )
 
     def column(values: Sequence[Any], run: ProjectionRun) -> list[Any]:
-        info = run.info(plain_field)
+        info = run.info(field_with_info)
         return [resolver(value, **{named: info}) for value in values]
 
     return column

@@ -16,7 +16,7 @@ loop. docs/graphql.md states it.
 class Admission(Protocol):
     """Gives turns to the operations of networks."""
 
-    def reading(self, network: str) -> AbstractAsyncContextManager[None]:
+    def parsing(self, network: str) -> AbstractAsyncContextManager[None]:
         """A turn to parse and validate a document."""
         ...
 
@@ -31,7 +31,7 @@ class Admission(Protocol):
 class ImmediateTurns:
     """Gives every turn at once: for commands, which run one operation after the other."""
 
-    def reading(self, _network: str) -> AbstractAsyncContextManager[None]:
+    def parsing(self, _network: str) -> AbstractAsyncContextManager[None]:
         """A turn."""
         return nullcontext()
 

@@ -45,21 +45,21 @@ _RETRY_AFTER = 2
 
 
 class Gate:
-    """Gives turns to read a document, to run a small operation, to run a costly one, and to write a file.
+    """Gives turns to parse a document, to run a small operation, to run a costly one, and to write a file.
 
     Each kind has its own queues, so that a small operation never waits for a costly one.
     """
 
     def __init__(self, running: int = RUNNING, waiting: int = WAITING, costly: int = COSTLY) -> None:
         own = min(waiting, WAITING_OF_ONE)
-        self._reading = _Queue(Shares(running, 1, 0, waiting, own), rest=_REST)
+        self._parsing = _Queue(Shares(running, 1, 0, waiting, own), rest=_REST)
         self._small = _Queue(Shares(running, min(running, RUNNING_OF_ONE), SMALL_OF_ONE, waiting, own))
         self._costly = _Queue(Shares(min(running, costly), 1, 0, waiting, own))
         self._writing = _Queue(Shares(WRITING, WRITING_OF_ONE, WRITING_OF_ONE, waiting, own))
 
-    def reading(self, network: str) -> AbstractAsyncContextManager[None]:
+    def parsing(self, network: str) -> AbstractAsyncContextManager[None]:
         """A turn to parse and validate a document; Refusal if too many are waiting."""
-        return self._reading.turn(network, 1)
+        return self._parsing.turn(network, 1)
 
     def writing(self, network: str) -> AbstractAsyncContextManager[None]:
         """A turn to write an exported file; Refusal if too many are waiting."""

@@ -8,7 +8,7 @@ from app.api.refusal import Refusal
 from app.networks import network
 from app.security.keys import Keys
 
-_PROXYS_OWN = "basic"
+_PROXY_SCHEME = "basic"
 """The scheme that a proxy in front of the service may use and forward; it is never one of our keys."""
 
 
@@ -21,7 +21,7 @@ class Callers:
 
     def of(self, request: Request) -> Caller:
         """The caller; Refusal 401 if the request has an unknown key, whatever it requests."""
-        sent = [one for one in request.headers.getlist("authorization") if not _is_of_proxy(one)]
+        sent = [one for one in request.headers.getlist("authorization") if not _is_for_proxy(one)]
         if not sent:
             address = request.client.host if request.client else ""
             return Caller(budget=self._budgets.of_address(address), network=network(address))
@@ -39,5 +39,5 @@ class Callers:
         return Caller(holder.name, holder.is_curator, self._budgets.of_key(holder), holder.digest)
 
 
-def _is_of_proxy(header: str) -> bool:
-    return header.partition(" ")[0].lower() == _PROXYS_OWN
+def _is_for_proxy(header: str) -> bool:
+    return header.partition(" ")[0].lower() == _PROXY_SCHEME

@@ -12,7 +12,7 @@ JSON = "application/json"
 _QUALITY = re.compile(r"q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)")
 
 
-def media_type(request: Request) -> str:
+def preferred_media_type(request: Request) -> str:
     """The media type that the client prefers of our two; Refusal 406 if it accepts neither.
 
     A client that names the GraphQL type gets it, even if it also names JSON. A client that accepts anything,
@@ -27,15 +27,15 @@ def media_type(request: Request) -> str:
 def accepted_type(request: Request) -> str | None:
     """The media type that the client prefers; None if it accepts neither."""
     ranges = _ranges(",".join(request.headers.getlist("accept"))) or {"*/*": 1.0}
-    best = max((GRAPHQL, JSON), key=lambda form: _rank(form, ranges))
+    best = max((GRAPHQL, JSON), key=lambda media_type: _rank(media_type, ranges))
     return best if _rank(best, ranges)[0] > 0 else None
 
 
-def _rank(form: str, ranges: dict[str, float]) -> tuple[float, bool, bool]:
+def _rank(media_type: str, ranges: dict[str, float]) -> tuple[float, bool, bool]:
     """The quality of a media type, whether it is named, and whether it wins a tie."""
-    quality = next((ranges[one] for one in (form, "application/*", "*/*") if one in ranges), 0.0)
-    is_named = form in ranges
-    return quality, is_named, form == (GRAPHQL if is_named else JSON)
+    quality = next((ranges[one] for one in (media_type, "application/*", "*/*") if one in ranges), 0.0)
+    is_named = media_type in ranges
+    return quality, is_named, media_type == (GRAPHQL if is_named else JSON)
 
 
 def _ranges(accept: str) -> dict[str, float]:

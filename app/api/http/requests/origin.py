@@ -1,4 +1,4 @@
-"""The network of the present request, for pages, which query the API while they answer it."""
+"""The caller of a page's own queries: the public, in the queue of the network that requested the page."""
 
 from contextvars import ContextVar
 
@@ -7,12 +7,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from app.api.caller import PUBLIC, Caller
 from app.networks import network
 
-_ASKING: ContextVar[Caller] = ContextVar("asking", default=PUBLIC)
+_PAGE_CALLER: ContextVar[Caller] = ContextVar("page_caller", default=PUBLIC)
 
 
-def asking_caller() -> Caller:
-    """The public caller in the network of the present request: without a budget, but with a queue."""
-    return _ASKING.get()
+def page_caller() -> Caller:
+    """The public caller in the network of the current request; it has a queue but no budget."""
+    return _PAGE_CALLER.get()
 
 
 class RequestOrigin:
@@ -24,5 +24,5 @@ class RequestOrigin:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
         client = scope.get("client")
-        _ASKING.set(Caller(network=network(client[0] if client else "")))
+        _PAGE_CALLER.set(Caller(network=network(client[0] if client else "")))
         await self._app(scope, receive, send)

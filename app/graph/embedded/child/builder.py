@@ -19,7 +19,7 @@ import msgspec
 from arcadedb_embedded.graph_batch import GraphBatch
 
 from app.graph.embedded.child.parent import Parent
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, failure, start_java
+from app.graph.embedded.java.jvm import SHORT_RUN_OPTIONS, failure, start_java
 from app.graph.embedded.mark import mark_complete
 
 _BATCH_OF_EDGES = 20_000
@@ -40,10 +40,10 @@ class RowsRefused(Exception):
 def main() -> int:
     """Build until the `finish` message; exit status 0 if the folder is complete."""
     parent = Parent()
-    parent.end_with_it()
+    parent.end_when_parent_ends()
     config = parent.receive()
     try:
-        start_java(config["heap"], *FOR_A_SHORT_LIFE)
+        start_java(config["heap"], *SHORT_RUN_OPTIONS)
         build = Build(config)
         parent.answer(ready=True)
         while "finish" not in (head := parent.receive()):

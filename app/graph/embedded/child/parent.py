@@ -53,7 +53,7 @@ class Parent:
         while not is_stopped.wait(_LOOK_EVERY) and self._is_there():
             pass
 
-    def end_with_it(self) -> None:
+    def end_when_parent_ends(self) -> None:
         """End this process, whatever it does, when the parent has ended."""
         threading.Thread(target=self._watch, daemon=True).start()
 

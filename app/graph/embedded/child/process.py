@@ -31,7 +31,7 @@ class Child:
 
     def __init__(self, module: str, folder: Path) -> None:
         log = folder / "log" / "engine.out"
-        with disk_full_recognised(folder), _turned_over(log).open("wb") as output:
+        with disk_full_recognised(folder), _rotated(log).open("wb") as output:
             self._process = subprocess.Popen(  # noqa: S603 - our interpreter, our module
                 [sys.executable, "-P", "-m", _PROGRAM, module],
                 stdin=subprocess.PIPE,
@@ -125,7 +125,8 @@ def _environment() -> dict[str, str]:
     return {**inherited, "PYTHONPATH": os.pathsep.join(paths)}
 
 
-def _turned_over(log: Path) -> Path:
+def _rotated(log: Path) -> Path:
+    """The path of a new log; the log of the process before is kept next to it."""
     log.parent.mkdir(parents=True, exist_ok=True)
     if log.exists():
         log.replace(log.with_suffix(".former.out"))

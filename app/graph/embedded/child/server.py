@@ -15,7 +15,7 @@ from arcadedb_embedded.server import ArcadeDBServer
 
 from app.errors import DiskFull, FolderCorrupt, FolderInUse
 from app.graph.embedded.child.parent import Parent
-from app.graph.embedded.java.jvm import COMPACTED_SELDOM, FOR_A_SHORT_LIFE, failure, start_java
+from app.graph.embedded.java.jvm import RARE_COMPACTION_OPTIONS, SHORT_RUN_OPTIONS, failure, start_java
 from app.graph.embedded.mark import begin_use, mark_complete, require_built
 from app.storage.lock import OwnerLock
 
@@ -68,7 +68,9 @@ def _give_up_after(seconds: float) -> None:
 
 def open_server(folder: Path, config: dict[str, Any]) -> ArcadeDBServer:
     """The started server of a folder, with its database open; raises Java's errors unchanged."""
-    start_java(config["heap"], *((*FOR_A_SHORT_LIFE, *COMPACTED_SELDOM) if config["is_brief"] else ()))
+    start_java(
+        config["heap"], *((*SHORT_RUN_OPTIONS, *RARE_COMPACTION_OPTIONS) if config["is_brief"] else ())
+    )
     return serve_folder(folder, config)
 
 

@@ -15,15 +15,15 @@ _LOGGING = Path(__file__).with_name("logging.properties")
 _MORE_OPTIONS = "ARCADEDB_JVM_ARGS"
 
 
-FOR_A_SHORT_LIFE = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
+SHORT_RUN_OPTIONS = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 """Options of a process that ends before the optimising compiler has paid for itself: 0.6 x the time."""
 
-COMPACTED_SELDOM = ("-Darcadedb.indexCompactionMinPagesSchedule=40",)
+RARE_COMPACTION_OPTIONS = ("-Darcadedb.indexCompactionMinPagesSchedule=40",)
 """Options of a process that writes a small change: compact an index once it has this many unsorted pages.
 
 A page has 256 KiB. With the engine's default of 10, an index just built is compacted at its next change."""
 
-_OF_THE_ENGINE = (
+_ENGINE_OPTIONS = (
     "-Djava.awt.headless=true",
     "-Dfile.encoding=UTF8",
     "-Dpolyglot.engine.WarnInterpreterOnly=false",
@@ -55,7 +55,7 @@ def start_java(heap: str, *more: str) -> None:
         "-XX:+ExitOnOutOfMemoryError",
         "-XX:ErrorFile=./log/engine-crash-%p.log",
         f"-Xmx{heap}",
-        *_OF_THE_ENGINE,
+        *_ENGINE_OPTIONS,
         *cache_options(),
         *more,
         classpath=os.pathsep.join(map(str, jars)),

@@ -15,7 +15,7 @@ from neo4j import GraphDatabase
 from app.graph.embedded.build import build_order
 from app.graph.embedded.child.builder import Build
 from app.graph.embedded.child.server import serve_folder
-from app.graph.embedded.java.jvm import FOR_A_SHORT_LIFE, start_java
+from app.graph.embedded.java.jvm import SHORT_RUN_OPTIONS, start_java
 from app.graph.embedded.server_process import DATABASE, USERNAME, free_ports
 from app.graph.queries import load_queries
 
@@ -29,7 +29,7 @@ _ROWS: tuple[tuple[dict[str, str], list[list[Any]]], ...] = (
 
 def main(folder: Path) -> None:
     """Run the engine once; does not return."""
-    start_java("256m", *FOR_A_SHORT_LIFE)
+    start_java("256m", *SHORT_RUN_OPTIONS)
     _build(folder)
     _serve(folder)
     jpype.JClass("java.lang.System").exit(0)

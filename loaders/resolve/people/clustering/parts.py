@@ -1,7 +1,7 @@
 """Parts of a block: nobody can have names of two parts, so each is resolved by itself.
 
-What is found of a part follows from its own rows. So it is kept by part: where one mention of a block
-changed, the parts without it are not resolved again.
+The people of a part depend on its own rows alone, so they are kept by part. If one mention of a block
+changes, only the part with it is resolved again.
 """
 
 import hashlib
@@ -30,9 +30,9 @@ _READ = ("bucket", "block", "mention", "name", "identifiers", "judged", "one", "
 
 
 def find_parts(mentions: pa.Table) -> pa.Table:
-    """Which part each mention of whole blocks is in, as `name_part` names it."""
+    """The part of each mention of whole blocks, named by `part_key`."""
     rows, blocks = rows_in_blocks(in_order(mentions))
-    parts = [(part, name_part(rows, part)) for part in take_apart(rows, blocks)]
+    parts = [(part, part_key(rows, part)) for part in take_apart(rows, blocks)]
     named = [{"mention": rows[row]["mention"], "part": text} for part, text in parts for row in part]
     return pa.Table.from_pylist(named, schema=_PARTS)
 
@@ -52,8 +52,8 @@ def rows_in_blocks(ordered: pa.Table) -> tuple[list[dict[str, Any]], list[Rows]]
     return rows, [list(places) for _, places in numbered]
 
 
-def name_part(rows: Sequence[Row], part: Rows) -> str | None:
-    """A text that identifies a part by the marks of its rows; None where a row has none."""
+def part_key(rows: Sequence[Row], part: Rows) -> str | None:
+    """A hash of the marks of all rows of a part; None if a row has no marks."""
     marks = [(rows[row]["one"], rows[row]["other"]) for row in part]
     if any(None in both for both in marks):
         return None
@@ -62,7 +62,7 @@ def name_part(rows: Sequence[Row], part: Rows) -> str | None:
 
 
 def take_apart(rows: Sequence[Row], blocks: Sequence[Rows]) -> list[Rows]:
-    """The parts of each block; one too large to be weighed as a whole stays whole, since its size decides."""
+    """The parts of each block; one above MOST_DENSE rows stays whole, since its size changes the result."""
     names = [parse_name(row["name"]) for row in rows]
     numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
     unlike = Unlike.read([frozenset({name}) for name in numbers])
@@ -78,7 +78,7 @@ def take_apart(rows: Sequence[Row], blocks: Sequence[Rows]) -> list[Rows]:
 
 
 def _by_name(own: Sequence[Name], numbers: Mapping[Name, int], unlike: Unlike) -> Iterator[tuple[int, int]]:
-    """Names of which one person may have both, by their places."""
+    """Pairs of names that one person may have, by their places in `own`."""
     left, right = np.triu_indices(len(own), 1)
     number = np.array([numbers[name] for name in own])
     for pair in np.flatnonzero(~unlike.are(number[left], number[right])).tolist():
@@ -90,7 +90,7 @@ def _by_name(own: Sequence[Name], numbers: Mapping[Name, int], unlike: Unlike) -
 def _by_row(
     own: Sequence[Name], names: Sequence[Name], rows: Sequence[Row], block: Rows
 ) -> Iterator[tuple[int, int]]:
-    """Names that an identifier or a judgement makes one person's, whatever they are."""
+    """Pairs of names that an identifier or a judgement gives to one person, whatever the names."""
     places = {name: place for place, name in enumerate(own)}
     first: dict[str, int] = {}
     for row in block:

@@ -45,10 +45,10 @@ class Near:
 
 @dataclass(frozen=True)
 class Person:
-    """The cores of one person, the largest first, and the near misses that are reported with them.
+    """The cores of one person, largest first, and the near misses that are reported with them.
 
-    A merge is never surer than what it joins, so of two cores the merge at which they met is the least sure
-    of all merges on the ways from the two to the first core that both ways meet.
+    A merge is never surer than the merges below it. So two cores are one person's with the probability
+    of the merge at which they met: the least sure one on the ways from both to their first common core.
     """
 
     cores: tuple[Core, ...]

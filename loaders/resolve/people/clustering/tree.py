@@ -16,9 +16,9 @@ Group = Sequence[int]
 def grow(
     found: Sequence[Core], sizes: NDArray[np.float64], merges: Iterable[tuple[Merge, float]]
 ) -> tuple[list[Core], list[Group]]:
-    """The cores of a block, each with how it came to a larger side, and those of each person.
+    """The cores of a block, each with the merge that joined it to a larger side, and those of each person.
 
-    Every merge comes with the probability that the two sides are one person's, in the order of the merges.
+    `merges` are in order, each with the probability that its two sides are one person's.
     """
     cores = list(found)
     members = {place: [place] for place in range(len(cores))}

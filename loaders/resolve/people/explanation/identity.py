@@ -45,8 +45,8 @@ def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: floa
     """The IdentityLevel of the contract."""
     if _is_confirmed(rows):
         return "CONFIRMED"
-    speaking = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
-    if not speaking:
+    strong = [one for one in evidence if one["kind"] != "COMPATIBLE_NAME" and one["weight"] >= 1]
+    if not strong:
         return "NAME_ONLY"
     return "WELL_SUPPORTED" if confidence >= 0.9 else "UNCERTAIN"
 

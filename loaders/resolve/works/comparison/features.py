@@ -15,7 +15,7 @@ from loaders.resolve.works.comparison.interaction_features import LONG_TITLE, co
 from loaders.resolve.works.comparison.people import NAMES as PEOPLE
 from loaders.resolve.works.comparison.people import measure_people
 from loaders.resolve.works.comparison.texts import family_likeness, measure_texts, share_found, years_in
-from loaders.resolve.works.comparison.venues import Other, compare_venues
+from loaders.resolve.works.comparison.venues import VenuesDiffer, compare_venues
 from loaders.resolve.works.comparison.wording import measure_wording
 from loaders.resolve.works.prefilter import title_ratio
 from loaders.resolve.works.registered.dois import relate
@@ -141,7 +141,7 @@ def _venues(row: Mapping[str, Any], gap: int) -> tuple[float, int, int]:
     agreement, other = compare_venues(row["l_venue"], row["r_venue"])
     are_full = agreement >= 0 and all(_is_full(row, side) for side in "lr")
     is_column = min(len(row["l_title"]), len(row["r_title"])) < LONG_TITLE
-    is_sure = are_full and other is Other.SURELY
+    is_sure = are_full and other is VenuesDiffer.SURELY
     return (
         agreement,
         2 if is_sure else min(other, 1),

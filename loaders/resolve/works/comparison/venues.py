@@ -38,8 +38,8 @@ class Venue(NamedTuple):
     is_journal: bool | None
 
 
-class Other(IntEnum):
-    """Whether two venues are two."""
+class VenuesDiffer(IntEnum):
+    """Whether two names are of different venues."""
 
     NO = 0
     LIKELY = 1
@@ -47,20 +47,21 @@ class Other(IntEnum):
 
 
 @lru_cache(maxsize=50_000)
-def compare_venues(one: str | None, other: str | None) -> tuple[float, Other]:
-    """The share of the shorter name's words that the other has, and whether they are two venues.
+def compare_venues(one: str | None, other: str | None) -> tuple[float, VenuesDiffer]:
+    """The share of the shorter name's words that the other has, and whether they name different venues.
 
-    They are where words differ or a journal meets a meeting; surely, where both are known to be either.
+    They are if most words differ, or if one is a journal and the other a meeting. The answer is SURELY only
+    if both are known to be a journal or a meeting. The share is UNKNOWN if a side names no venue.
     """
     ours, theirs = read_venue(one or ""), read_venue(other or "")
     short, long = sorted((ours, theirs), key=lambda venue: len(venue.words))
     if not short.words:
-        return UNKNOWN, Other.NO
+        return UNKNOWN, VenuesDiffer.NO
     found = sum(any(_abbreviate(word, name) for name in long.words) for word in short.words)
     agreement, are_known = found / len(short.words), None not in {ours.is_journal, theirs.is_journal}
     if agreement >= 0.5 and (not are_known or ours.is_journal == theirs.is_journal):
-        return agreement, Other.NO
-    return agreement, Other.SURELY if are_known else Other.LIKELY
+        return agreement, VenuesDiffer.NO
+    return agreement, VenuesDiffer.SURELY if are_known else VenuesDiffer.LIKELY
 
 
 @lru_cache(maxsize=50_000)

@@ -1,14 +1,19 @@
-"""How far two titles agree by their words: what one lacks of the other, how they open, a column's words."""
+"""How far two titles agree by their words: missing words, weighted by rarity, openings and words of columns.
 
-from collections.abc import Sequence
+A rarer word is stronger evidence for one work.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
 from itertools import takewhile
+from math import log2
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
-
-from loaders.resolve.works.comparison.rarity import word_bits
 
 OPENING = 25
 """Letters at the beginning of a title that are looked for in the other record. Set by hand."""
@@ -70,3 +75,24 @@ def _share_of_column(title: str) -> float:
     """The share of words that name a kind of column, and not what a work is about."""
     words = title.split()
     return sum(word in _COLUMN for word in words) / len(words) if words else 0.0
+
+
+class WordShares(msgspec.Struct, frozen=True):
+    """The share of titles that have a word, in the source where it is most usual; none below `least`."""
+
+    card: Mapping[str, str]
+    least: float
+    words: Mapping[str, float]
+
+
+@cache
+def word_shares() -> WordShares:
+    """The shares that ship with the project, made by `bench/works/title_counts.py`."""
+    return msgspec.json.decode(files(__package__).joinpath("words.json").read_bytes(), type=WordShares)
+
+
+@lru_cache(maxsize=100_000)
+def word_bits(word: str) -> float:
+    """Bits of a word: the negative log2 of its share; one that is not listed has half the least."""
+    shares = word_shares()
+    return -log2(shares.words.get(word, shares.least / 2))

@@ -43,36 +43,36 @@ OTHER_PAGES = -6.0
 """Bits of other pages. Set by hand; it decided no pair of either half."""
 
 
-def are_two(of: Mapping[str, Values]) -> NDArray[np.bool_]:
+def are_two(features: Mapping[str, Values]) -> NDArray[np.bool_]:
     """Where both sides have DOIs that are no versions or copies of each other."""
-    apart: NDArray[np.bool_] = of["dois"] >= DoiRelation.MEETINGS
+    apart: NDArray[np.bool_] = features["dois"] >= DoiRelation.MEETINGS
     return apart
 
 
-def weigh_registered(of: Mapping[str, Values]) -> dict[str, Values]:
+def weigh_registered(features: Mapping[str, Values]) -> dict[str, Values]:
     """The weight of each kind of this evidence on each pair; nothing if a side has no DOI."""
-    apart = are_two(of)
-    at_places = apart & (of["dois"] != DoiRelation.MEETINGS)
-    are_compared = at_places | (of["dois"] == DoiRelation.COPIES)
-    is_deposited_again = (of["dois"] == DoiRelation.DEPOSITS) & (of["same_title"] > 0)
-    are_other_data = at_places & (of["are_data"] == 1) & ~is_deposited_again
+    apart = are_two(features)
+    at_places = apart & (features["dois"] != DoiRelation.MEETINGS)
+    are_compared = at_places | (features["dois"] == DoiRelation.COPIES)
+    is_deposited_again = (features["dois"] == DoiRelation.DEPOSITS) & (features["same_title"] > 0)
+    are_other_data = at_places & (features["are_data"] == 1) & ~is_deposited_again
     return {
-        "same_doi": np.where(of["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
-        "other_doi": _other_doi(of),
-        "other_title": np.where(apart & (of["same_title"] == 0), OTHER_TITLE, 0.0),
-        "other_form": np.where(are_compared, _looked_up(OTHER_FORM, of["forms_differ"]), 0.0),
+        "same_doi": np.where(features["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
+        "other_doi": _other_doi(features),
+        "other_title": np.where(apart & (features["same_title"] == 0), OTHER_TITLE, 0.0),
+        "other_form": np.where(are_compared, _looked_up(OTHER_FORM, features["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
-        "no_people": np.where(at_places & (of["lacks_people"] == 1), NO_PEOPLE, 0.0),
-        "same_pages": np.where(are_compared & (of["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
-        "other_pages": np.where(at_places & (of["pages"] == PageAgreement.OTHER), OTHER_PAGES, 0.0),
+        "no_people": np.where(at_places & (features["lacks_people"] == 1), NO_PEOPLE, 0.0),
+        "same_pages": np.where(are_compared & (features["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
+        "other_pages": np.where(at_places & (features["pages"] == PageAgreement.OTHER), OTHER_PAGES, 0.0),
     }
 
 
-def _other_doi(of: Mapping[str, Values]) -> Values:
+def _other_doi(features: Mapping[str, Values]) -> Values:
     """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
-    are_apart = (of["year_gap"] >= 1) | (of["lacks_people"] == 1)
-    is_other = (of["dois"] == DoiRelation.MEETINGS) & are_apart
-    return np.where(is_other, OTHER_VOLUME, _looked_up(OTHER_DOI, of["dois"]))
+    are_apart = (features["year_gap"] >= 1) | (features["lacks_people"] == 1)
+    is_other = (features["dois"] == DoiRelation.MEETINGS) & are_apart
+    return np.where(is_other, OTHER_VOLUME, _looked_up(OTHER_DOI, features["dois"]))
 
 
 def _looked_up(bits: Mapping[int, float], feature: Values) -> Values:

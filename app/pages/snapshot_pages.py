@@ -1,4 +1,4 @@
-"""Researchers as static files: pages, answers, drawings and the widget."""
+"""The files of a snapshot: pages, answers and drawings of researchers, and the widget."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -14,8 +14,8 @@ from app.pages.rendering.static_files import static_files
 
 
 @dataclass(frozen=True)
-class Folder:
-    """A folder of static pages; links go to its own people, else to the public service, else nowhere."""
+class SnapshotPages:
+    """Makes the files of a snapshot; links go to its people, else to the public service, else nowhere."""
 
     people: frozenset[str]
     public_url: str | None

@@ -3,11 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pyarrow as pa
-
-from app.index.building.arrays import build_index
-from app.index.building.columns import COLUMNS
-from app.index.partial import Row
+from app.index.building.arrays import build_from_rows
+from app.index.coauthorship_rows import Row
 from app.index.storage.layout import Index
 
 
@@ -27,9 +24,7 @@ def conflict_index(papers: Sequence[Row], authors: Sequence[str]) -> Index:
             for paper, author, confidence, _, own in wrote
         ],
     }
-    return build_index(
-        {name: pa.Table.from_pylist(tables.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
-    )
+    return build_from_rows(tables)
 
 
 def _paper(paper: Row) -> dict[str, Any]:

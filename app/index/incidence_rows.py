@@ -1,4 +1,4 @@
-"""Builds a small read index from the rows that an engine returns for `incidence`.
+"""The rows that an engine returns for `incidence`, as a small index.
 
 So the same code counts over the rows of an engine and over the read index.
 """
@@ -7,11 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-import pyarrow as pa
-
 from app.index.answers.incidence import Incidence, newest_first
-from app.index.building.arrays import DRAWN_LEVEL, build_index
-from app.index.building.columns import COLUMNS
+from app.index.building.arrays import DRAWN_LEVEL, build_from_rows
 from app.index.storage.layout import Index
 
 Row = Mapping[str, Any]
@@ -21,7 +18,7 @@ _Pairs = set[tuple[str, str]]
 def read_incidence(papers: Iterable[Row], hierarchy: Iterable[tuple[str, str]], available: int) -> Incidence:
     """The papers of these rows, as the read index would return them."""
     rows = list(papers)
-    index = index_of(rows, hierarchy)
+    index = incidence_index(rows, hierarchy)
     known = index.paper_ids.known(paper["id"] for paper in rows)
     return Incidence(index, newest_first(index, known), available)
 
@@ -31,7 +28,7 @@ def read_answer(row: Row) -> Incidence:
     return read_incidence(row["papers"], row["hierarchy"], row["available"])
 
 
-def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index:
+def incidence_index(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index:
     """The index of papers with all entities on them, and of pairs of topics, the narrower first."""
     joins = {
         "about": _pairs(rows, "topics"),
@@ -54,9 +51,7 @@ def index_of(rows: Sequence[Row], hierarchy: Iterable[tuple[str, str]]) -> Index
     tables["topic_cluster"] = [
         {"id": cluster, "level": DRAWN_LEVEL, "of_id": owners[cluster]} for cluster in sorted(owners)
     ]
-    return build_index(
-        {name: pa.Table.from_pylist(tables.get(name, []), schema=schema) for name, schema in COLUMNS.items()}
-    )
+    return build_from_rows(tables)
 
 
 def _ends(pairs: _Pairs) -> list[Row]:

@@ -9,8 +9,8 @@ from starlette.requests import ClientDisconnect, Request
 _Answer = TypeVar("_Answer")
 
 
-async def while_there(request: Request, answer: Coroutine[Any, Any, _Answer]) -> _Answer:
-    """The answer. If the client disconnects, the answer and its turn are cancelled; raises ClientDisconnect.
+async def while_connected(request: Request, answer: Coroutine[Any, Any, _Answer]) -> _Answer:
+    """The answer; if the client disconnects first, cancel the answer and its turn and raise ClientDisconnect.
 
     Read the body of the request before you call this.
     """

@@ -1,4 +1,4 @@
-"""Records that may not be read as they are, each with its replacement."""
+"""Records that are redacted: each with the replacement that is read without the key."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -14,11 +14,11 @@ from loaders.store.columns import bytes_of
 from loaders.store.sealed.reread import READERS
 
 Files = Callable[[str], Path]
-"""The file of each kind of record in a part."""
-Near = Callable[[str, pa.RecordBatch], pa.BooleanArray]
-"""Which rows of a kind of record a cover has to look at."""
-Cover = Callable[[Record], Record | None]
-"""The replacement of a record: the same if it may be read as it is, None for nothing."""
+"""From a kind of record to its file in a part."""
+MayConcern = Callable[[str, pa.RecordBatch], pa.BooleanArray]
+"""From a kind of record and rows of it to a mask of the rows that may have to be redacted."""
+Redact = Callable[[Record], Record | None]
+"""The replacement of a record: the record itself if everybody may read it, None to leave it out."""
 
 _SCHEMA = pa.schema({"said": pa.binary(), "stands": pa.binary()})
 _KINDS = {WorkRecord: "works", PageRecord: "pages", Quarantined: "quarantine"}
@@ -31,47 +31,49 @@ class ReplacedRecord(NamedTuple):
     replacement: Record | None
 
 
-def find_covered(files: Files, near: Near, cover: Cover) -> Iterator[tuple[str, int, ReplacedRecord]]:
-    """The records of a part that a cover hides, each with its file and row."""
+def find_replaced(
+    files: Files, may_concern: MayConcern, redact: Redact
+) -> Iterator[tuple[str, int, ReplacedRecord]]:
+    """The records of a part that `redact` changes, each with its kind and row; only masked rows are read."""
     for kind, read in READERS.items():
         start = 0
         for batch in pq.ParquetFile(files(kind)).iter_batches():
-            rows = pc.indices_nonzero(near(kind, batch))
+            rows = pc.indices_nonzero(may_concern(kind, batch))
             for row, found in zip(rows.to_pylist(), batch.take(rows).to_pylist(), strict=True):
                 original = read(found)
-                if (replacement := cover(original)) != original:
+                if (replacement := redact(original)) != original:
                     yield kind, start + row, ReplacedRecord(original, replacement)
             start += len(batch)
 
 
-def covering_still(before: Sequence[ReplacedRecord], cover: Cover) -> tuple[Near, Cover]:
-    """The cover, which hides in addition what is hidden already, and the rows that it has to look at: all."""
+def redacting_also(before: Sequence[ReplacedRecord], redact: Redact) -> tuple[MayConcern, Redact]:
+    """A mask of all rows, and a redaction that keeps the earlier replacements and adds those of `redact`."""
     known = {bytes_of(one.original): one.replacement for one in before}
 
-    def covering(record: Record) -> Record | None:
-        replacement = cover(record)
+    def redacting(record: Record) -> Record | None:
+        replacement = redact(record)
         return replacement if replacement != record else known.get(bytes_of(record), record)
 
-    return lambda _, rows: pa.array([True] * len(rows), pa.bool_()), covering
+    return lambda _, rows: pa.array([True] * len(rows), pa.bool_()), redacting
 
 
 def of_kind(kind: str, records: Sequence[Record | None]) -> list[Record]:
-    """Those that lie in the file of this kind."""
+    """The records whose kind has this file; None stands for a record that was left out."""
     return [record for record in records if record is not None and _KINDS.get(type(record)) == kind]
 
 
-def covered_table(covered: Sequence[ReplacedRecord]) -> pa.Table:
-    """They as a table, in an order that does not depend on theirs."""
+def replacements_table(replaced: Sequence[ReplacedRecord]) -> pa.Table:
+    """The records and their replacements as a table; its order does not depend on theirs."""
     rows = sorted(
         (bytes_of(one.original), b"" if one.replacement is None else bytes_of(one.replacement))
-        for one in covered
+        for one in replaced
     )
     original, replacement = ([row[place] for row in rows] for place in (0, 1))
     return pa.table([pa.array(original, pa.binary()), pa.array(replacement, pa.binary())], _SCHEMA)
 
 
-def read_covered(table: pa.Table) -> list[ReplacedRecord]:
-    """The records of such a table."""
+def read_replacements(table: pa.Table) -> list[ReplacedRecord]:
+    """The records and replacements in a table of `replacements_table`."""
     rows = zip(table["said"].to_pylist(), table["stands"].to_pylist(), strict=True)
     return [
         ReplacedRecord(_record(original), _record(replacement) if replacement else None)

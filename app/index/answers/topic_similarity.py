@@ -1,4 +1,4 @@
-"""Similarity of people by topic."""
+"""How similar the topics of people are."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -9,12 +9,13 @@ import numpy as np
 from app.index.answers.incidence import Incidence
 from app.index.answers.paper_incidence import PaperIncidence
 from app.index.answers.scored_neighbours import grouped
+from app.index.storage.rows import lengths_of
 
 _DIGITS = 6
 """Decimals of a similarity; set by hand."""
 
 
-class Likeness(NamedTuple):
+class TopicSimilarity(NamedTuple):
     """Cosine of two people's numbers of papers by topic, and the shared topics with both numbers.
 
     Shared topics are ordered by the product of both numbers, then by id.
@@ -24,11 +25,11 @@ class Likeness(NamedTuple):
     shared: list[tuple[int, int, int]]
 
 
-def likenesses(seen: Incidence, person: str, others: Sequence[str]) -> dict[str, Likeness]:
+def topic_similarities(seen: Incidence, person: str, others: Sequence[str]) -> dict[str, TopicSimilarity]:
     """The similarity of a person to each other person, on the papers that were read."""
     counts = _topics(seen, [person, *others])
     own = counts.get(person, {})
-    return {other: _likeness(own, counts.get(other, {})) for other in others}
+    return {other: _similarity(own, counts.get(other, {})) for other in others}
 
 
 def _topics(seen: Incidence, people: Sequence[str]) -> dict[str, dict[int, int]]:
@@ -38,7 +39,7 @@ def _topics(seen: Incidence, people: Sequence[str]) -> dict[str, dict[int, int]]
     topics = index.topics_of_paper.gather(papers).astype(np.int64)
     authors = np.repeat(wrote.items, index.topics_of_paper.counts(papers)).astype(np.int64)
     order, starts = grouped(authors * (len(index.topic_ids) + 1) + topics)
-    numbers = np.diff(np.append(starts, len(order))).tolist()
+    numbers = lengths_of(starts, len(order)).tolist()
     found: dict[str, dict[int, int]] = {}
     names = index.author_ids.names(authors[order[starts]])
     for name, topic, number in zip(names, topics[order[starts]].tolist(), numbers, strict=True):
@@ -46,11 +47,11 @@ def _topics(seen: Incidence, people: Sequence[str]) -> dict[str, dict[int, int]]
     return found
 
 
-def _likeness(own: Mapping[int, int], other: Mapping[int, int]) -> Likeness:
+def _similarity(own: Mapping[int, int], other: Mapping[int, int]) -> TopicSimilarity:
     shared = sorted(own.keys() & other.keys(), key=lambda topic: (-own[topic] * other[topic], topic))
     length = sqrt(_square(own) * _square(other))
     cosine = sum(own[topic] * other[topic] for topic in shared) / length if length else 0.0
-    return Likeness(round(cosine, _DIGITS), [(topic, own[topic], other[topic]) for topic in shared])
+    return TopicSimilarity(round(cosine, _DIGITS), [(topic, own[topic], other[topic]) for topic in shared])
 
 
 def _square(counts: Mapping[int, int]) -> int:

@@ -1,4 +1,4 @@
-"""A small index of the papers that the query `coauthorship` returned."""
+"""The rows that an engine returns for `coauthorship`, as a small index."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from app.index.storage.layout import Index
 Row = Mapping[str, Any]
 
 
-def partial_index(
+def coauthorship_index(
     papers: Iterable[Row], authors: Iterable[str], topic: str | None, venue: str | None
 ) -> Index:
     """The index of papers as returned by `cypher/read/coauthorship.cypher`, each given once.
