@@ -36,7 +36,7 @@ class GraphQLClient:
     async def is_withheld(self, id_: str) -> bool:
         """Whether an id belonged to a withheld person; PageProblem if it cannot be looked up."""
         try:
-            return await self._service.is_withheld(id_, asking_caller(), self._gate)
+            return await self._service.is_withheld(id_, page_caller(), self._gate)
         except StoreError as error:
             raise problem_of(error.code) from error
         except Refusal as refusal:

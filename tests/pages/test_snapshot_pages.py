@@ -4,7 +4,7 @@ from typing import Any
 
 from lxml import html
 
-from app.pages.folder import Folder
+from app.pages.snapshot_pages import SnapshotPages
 
 
 def node(id_: str, label: str, x: float) -> dict[str, Any]:
@@ -17,7 +17,7 @@ def test_a_drawing_on_a_phone_is_a_file_of_its_own_with_letters_that_can_be_read
     edge = {"source": "A1", "target": "A2", "paperCount": 1, "atLeast": False, "papers": []}
     years = {"firstYear": 2020, "lastYear": 2021}
     identity = {"level": "CONFIRMED"}
-    files = Folder(frozenset({"A1"}), None).person(
+    files = SnapshotPages(frozenset({"A1"}), None).person(
         {
             "author": {
                 "id": "A1",

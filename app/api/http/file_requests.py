@@ -11,7 +11,7 @@ from app.api.caller import Caller
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
 from app.api.http.requests.media import JSON
-from app.api.http.requests.origin import asking_caller
+from app.api.http.requests.origin import page_caller
 from app.api.http.responses import (
     ALWAYS,
     CLIENT_LEFT,
@@ -89,7 +89,7 @@ async def _present(service: Service, gate: Gate, answer: Awaitable[Response]) ->
         return await answer
     except NotFound as error:
         value = error.value
-        is_gone = isinstance(value, str) and await service.is_withheld(value, asking_caller(), gate)
+        is_gone = isinstance(value, str) and await service.is_withheld(value, page_caller(), gate)
         raise _absence(error, is_gone=is_gone) from error
 
 
