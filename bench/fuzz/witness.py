@@ -9,6 +9,7 @@ from urllib.parse import unquote
 
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE
 from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
+from loaders.sources.bibtex.journals import JOURNALS
 
 _TAG = re.compile(r"<[^<>]*>|</[^<>]*(?=<)")
 """An element's begin or end, also an end that is cut before the next."""
@@ -22,6 +23,8 @@ _EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 _ENCODINGS = ("utf-8", "cp1252", "utf-16", "utf-16-le", "utf-16-be", "utf-32")
 _CHECKED = frozenset({"DOI", "ORCID", "PMID"})
 """Schemes whose values are written with the letters and digits of the input."""
+_WRITTEN_OUT = frozenset(JOURNALS.values())
+"""Names that an input has as a command."""
 
 
 class Haystack:
@@ -74,7 +77,7 @@ def faults_of(record: Record, haystack: Haystack) -> Iterator[str]:
         yield from _limits(record)
         names = [byline.name for byline in (*(record.authors or ()), *record.editors)]
         for text in (record.title, record.glued, record.venue, *names):
-            if text and (word := haystack.lacks(text)) is not None:
+            if text and text not in _WRITTEN_OUT and (word := haystack.lacks(text)) is not None:
                 yield f"no witness of {word[:40]!r}"
         for one in record.identifiers:
             if one.scheme in _CHECKED and haystack.lacks_value(one.value):

@@ -38,7 +38,7 @@ def listed(text: str) -> tuple[str, ...]:
 
 
 def strings_of_array(text: str) -> list[str] | None:
-    """The texts of an array of Python or JSON, or the names of its objects; None for any other text.
+    r"""The texts of an array of Python or JSON, or the names of its objects; None for any other text.
 
     Programs that write tables put such arrays into cells.
 
@@ -46,12 +46,20 @@ def strings_of_array(text: str) -> list[str] | None:
     (['Ada Lind', 'Ben Ortiz'], None)
     >>> strings_of_array('[{"id": "7", "name": "Ada Lind"}]')
     ['Ada Lind']
+    >>> strings_of_array(r'["\ud842\udfb7 Lind", "\ud842 Ortiz"]')
+    ['𠮷 Lind', '\ufffd Ortiz']
     """
     if _ARRAY.fullmatch(text.strip()) is None:
         return None
     pattern = _NAMES if text.strip()[1:].lstrip().startswith("{") else _STRINGS
     found = (single or double for single, double in pattern.findall(text))
-    return [_ESCAPED.sub(_character, one) for one in found]
+    return [_unescaped(one) for one in found]
+
+
+def _unescaped(text: str) -> str:
+    units = _ESCAPED.sub(_character, text)
+    # JSON escapes a character above U+FFFF as two halves; half of one cannot be stored.
+    return units.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
 
 
 def _character(escaped: re.Match[str]) -> str:

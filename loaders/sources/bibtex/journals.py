@@ -5,7 +5,7 @@ from collections.abc import Mapping
 _ASTROPHYSICAL = "The Astrophysical Journal"
 _PHYSICAL = "Physical Review"
 
-_NAMES: Mapping[str, str] = {
+JOURNALS: Mapping[str, str] = {
     "aap": "Astronomy and Astrophysics",
     "aapr": "The Astronomy and Astrophysics Review",
     "aaps": "Astronomy and Astrophysics Supplement Series",
@@ -58,4 +58,4 @@ def journal_of(printed: str) -> str:
     >>> journal_of(r"\prl"), journal_of("Journal of Bells")
     ('Physical Review Letters', 'Journal of Bells')
     """
-    return _NAMES.get(printed.removeprefix("\\"), printed) if printed.startswith("\\") else printed
+    return JOURNALS.get(printed.removeprefix("\\"), printed) if printed.startswith("\\") else printed
