@@ -53,7 +53,8 @@ class State:
 
     `tables` were accepted last, `engine_tables` are those in the folder `engine`, and `pending` are tables
     whose publish into a running engine has started and may not have ended. `unfinished` are those of which
-    the same was so before: a server's graph may still have rows of them.
+    the same was so before: a server's graph may still have rows of them. `server_tables` are those that were
+    published to a server last, which later loads into the embedded engine leave as it is.
     """
 
     engine: str | None = None
@@ -61,6 +62,7 @@ class State:
     tables: str | None = None
     pending: str | None = None
     unfinished: tuple[str, ...] = ()
+    server_tables: str | None = None
 
     @property
     def proposed(self) -> tuple[str, ...]:

@@ -133,7 +133,7 @@ def remove_leftovers(folder: DataFolder, entries: Sequence[CatalogueEntry]) -> N
     """Remove files of ended loads and former graphs; a running service ends its own engines."""
     RecordStore(folder.records).prune(entries)
     state = folder.state()
-    kept = {state.tables, state.engine_tables, *state.proposed}
+    kept = {state.tables, state.engine_tables, state.server_tables, *state.proposed}
     left = [entry for entry in folder.tables.iterdir() if entry.name not in kept]
     for entry in (*left, *folder.work.iterdir()):
         shutil.rmtree(entry, ignore_errors=True)

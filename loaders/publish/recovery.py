@@ -15,11 +15,13 @@ def settle(settings: Settings, folder: DataFolder) -> None:
     pending = Snapshot.open(folder.tables / state.pending)
     if _served_version(settings) != pending.manifest.version:
         return
-    engine_tables = state.engine_tables
-    if settings.neo4j_uri is None and state.engine is not None:
+    engine_tables, server_tables = state.engine_tables, state.server_tables
+    if settings.neo4j_uri is not None:
+        server_tables = state.pending
+    elif state.engine is not None:
         note_stored(folder, state.engine, pending.manifest.version)
         engine_tables = state.pending
-    folder.replace_state(State(state.engine, engine_tables, tables=state.pending))
+    folder.replace_state(State(state.engine, engine_tables, state.pending, server_tables=server_tables))
 
 
 def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> bool:
@@ -27,7 +29,7 @@ def is_served(settings: Settings, folder: DataFolder, snapshot: Snapshot) -> boo
     state = folder.state()
     if settings.neo4j_uri is not None:
         return state.pending is None and _served_version(settings) == snapshot.manifest.version
-    is_accepted = state == State(state.engine, snapshot.folder.name, snapshot.folder.name)
+    is_accepted = {state.engine_tables, state.tables} == {snapshot.folder.name} and not state.proposed
     return is_accepted and stored_snapshot(folder, state) is not None
 
 

@@ -64,15 +64,19 @@ def publish_embedded(
 ) -> PublishMode:
     """Serve `new`, and accept it in the same stroke in which it is served.
 
-    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder.
+    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder. It also forgets the
+    tables of a server's graph, which may name hidden people.
 
     Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
     folder is not trusted any more, and the next load makes a new one.
     """
     state = folder.state()
+    if is_traceless:
+        state = replace(state, server_tables=None)
+        folder.replace_state(state)
     if _is_stored(folder, state, new):
         ignore_interrupts()
-        folder.replace_state(_accepted(state.engine, new))
+        folder.replace_state(_accepted(state, state.engine, new))
         return "unchanged"
     changes = None if is_traceless else _changes(folder, state, tables, new)
     way: PublishMode = "new folder" if changes is None else _way(changes, new)
@@ -137,7 +141,7 @@ def _write(
         note_stored(folder, name, None)
         writer.write([*list_steps(tables, changes), dataset_step(new)])
         note_stored(folder, name, new.manifest.version)
-        folder.replace_state(_accepted(name, new))
+        folder.replace_state(_accepted(folder.state(), name, new))
     return True
 
 
@@ -168,12 +172,13 @@ def _swap(folder: DataFolder, name: str, new: Snapshot) -> None:
     """Have a finished folder served, and accept what it contains."""
     ignore_interrupts()
     note_stored(folder, name, new.manifest.version)
-    folder.replace_state(_accepted(name, new))
+    folder.replace_state(_accepted(folder.state(), name, new))
     _wait_until_served(folder, name)
 
 
-def _accepted(engine: str | None, new: Snapshot) -> State:
-    return State(engine, engine_tables=new.folder.name, tables=new.folder.name)
+def _accepted(former: State, engine: str | None, new: Snapshot) -> State:
+    name = new.folder.name
+    return State(engine, engine_tables=name, tables=name, server_tables=former.server_tables)
 
 
 def all_rows(new: Snapshot) -> Iterator[tuple[str, Iterable[Mapping[str, Any]]]]:

@@ -1,6 +1,7 @@
 """Removing the graph from a Neo4j database: what Coterie published goes, and everything else stays."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pyarrow.parquet as pq
 from msgspec import Struct
@@ -61,6 +62,7 @@ def remove_graph(settings: Settings) -> RemovedGraph:
         writer.run("dataset_delete", [{"id": "dataset"}])
         gone, kept = _drop(folder, engine, writer)
         folder.replace_server(None)
+        folder.replace_state(replace(folder.state(), server_tables=None))
         return RemovedGraph(name_of(engine.address), *counts, gone, kept, tuple(list_foreign_labels(writer)))
 
 

@@ -51,7 +51,8 @@ def _make(settings: Settings, folder: DataFolder) -> None:
     if any(built[table] != count for table, count in snapshot.manifest.rows.items()):
         raise _torn(snapshot, "its rows differ from its manifest")
     note_stored(folder, name, snapshot.manifest.version)
-    folder.replace_state(State(name, engine_tables=tables, tables=tables))
+    former = folder.state()
+    folder.replace_state(State(name, tables, tables, server_tables=former.server_tables))
 
 
 def _torn(snapshot: Snapshot, why: str) -> FolderCorrupt:

@@ -103,9 +103,10 @@ def name_of(address: Address) -> str:
 
 
 def _snapshots(folder: DataFolder) -> tuple[Snapshot | None, Sequence[Snapshot]]:
-    """What was accepted last, and what was proposed since."""
+    """What a server was given last, and what was proposed since."""
     state = folder.state()
-    accepted = None if state.tables is None else Snapshot.open(folder.tables / state.tables)
+    tables = state.server_tables or state.tables
+    accepted = None if tables is None else Snapshot.open(folder.tables / tables)
     return accepted, [Snapshot.open(folder.tables / name) for name in state.proposed]
 
 

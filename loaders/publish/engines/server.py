@@ -47,7 +47,8 @@ def publish_server(settings: Settings, folder: DataFolder, tables: Tables, new: 
             else:
                 writer.write([*steps, dataset_step(new)])
     state = folder.state()
-    folder.replace_state(State(state.engine, state.engine_tables, tables=new.folder.name))
+    name = new.folder.name
+    folder.replace_state(State(state.engine, state.engine_tables, tables=name, server_tables=name))
     return way
 
 

@@ -17,6 +17,7 @@ from app.graph.engines import open_engine
 from app.graph.writer import Write, Writer
 from app.settings import Settings
 from app.storage.folder import DataFolder, State
+from loaders.loading.accepted import remove_leftovers
 from loaders.publish.engines import embedded, server
 from loaders.publish.engines.steps import unfinished_step
 from loaders.publish.publishing import ready_to_publish
@@ -49,10 +50,10 @@ def folder(settings: Settings) -> DataFolder:
     return folder
 
 
-def published(settings: Settings, folder: DataFolder, new: Snapshot) -> str:
+def published(settings: Settings, folder: DataFolder, new: Snapshot, *, is_traceless: bool = False) -> str:
     work = f"duckdb:{folder.work / 'comparison'}"
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=1) as tables:
-        return publish(tables, new)
+        return publish(tables, new, is_traceless=is_traceless)
 
 
 def served(settings: Settings) -> list[tuple[Any, ...]]:
@@ -244,6 +245,27 @@ def test_a_graph_of_another_data_folder_is_left_alone(
     folder.replace_state(State())
     with pytest.raises(ForeignGraph, match="contains a graph that this data folder did not publish"):
         published(settings, folder, proposals.copy(folder, "renamed"))
+
+
+@ON_A_SERVER
+def test_a_server_gets_the_changes_of_loads_into_the_embedded_engine(
+    settings: Settings, loaded: DataFolder, proposals: Proposals, fresh: list[tuple[Any, ...]]
+) -> None:
+    embedded_settings = settings.model_copy(update={"neo4j_uri": None})
+    published(embedded_settings, loaded, proposals.copy(loaded, "renamed"))
+    remove_leftovers(loaded, [])
+    published(settings, loaded, proposals.copy(loaded, "without venue"))
+    assert undated(served(settings)) == fresh
+
+
+def test_the_tables_of_a_servers_graph_go_when_somebody_is_hidden(first: Path, tmp_path: Path) -> None:
+    folder = DataFolder(shutil.copytree(first, tmp_path / "data"))
+    folder.replace_state(replace(folder.state(), server_tables=folder.state().tables))
+    new = propose(folder, "renamed")
+    settings = Settings(data=folder.path, heap="384m", workers=1)
+    published(settings, folder, new, is_traceless=True)
+    remove_leftovers(folder, [])
+    assert [path.name for path in folder.tables.iterdir()] == [new.folder.name]
 
 
 def _end(*_: object) -> None:
