@@ -64,16 +64,12 @@ def publish_embedded(
 ) -> PublishMode:
     """Serve `new`, and accept it in the same stroke in which it is served.
 
-    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder. It also forgets the
-    tables of a server's graph, which may name hidden people.
+    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder.
 
     Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
     folder is not trusted any more, and the next load makes a new one.
     """
-    state = folder.state()
-    if is_traceless:
-        state = replace(state, server_tables=None)
-        folder.replace_state(state)
+    state = _forget_server(folder) if is_traceless else folder.state()
     if _is_stored(folder, state, new):
         ignore_interrupts()
         folder.replace_state(_accepted(state, state.engine, new))
@@ -90,6 +86,13 @@ def publish_embedded(
         builder.fill(all_rows(new))
     _swap(folder, builder.name, new)
     return "new folder"
+
+
+def _forget_server(folder: DataFolder) -> State:
+    """The state without the tables of a server's graph, which may name hidden people."""
+    state = replace(folder.state(), server_tables=None)
+    folder.replace_state(state)
+    return state
 
 
 def _begun_build(settings: Settings, folder: DataFolder) -> AbstractContextManager[EngineBuild]:
