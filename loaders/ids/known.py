@@ -36,7 +36,7 @@ class KnownIds:
             entry = self._entries.get(entry.became)
         if entry is None or entry.state != "live":
             raise (None if id_ in self._entries else self._refused_name(id_)) or InputRefused(
-                f"There is no {id_} in the graph.",
+                f"Nothing in the graph has the name or id {id_!r}.",
                 value=id_,
                 advice="Search for the name or title in the pages of `coterie serve` to find the id, or run "
                 "`coterie why NAME` to list the ids of a person's name.",

@@ -28,7 +28,7 @@ def refused_name(snapshot: Snapshot, typed: str) -> InputRefused | None:
         return InputRefused(f"{typed} is a name, not an id.", value=typed, advice=advice)
     if people := _near(snapshot, typed):
         advice = f"Use an id, perhaps of one of these people: {_listed(snapshot, people)}."
-        return InputRefused(f"There is no {typed} in the graph.", value=typed, advice=advice)
+        return InputRefused(f"Nothing in the graph has the name or id {typed!r}.", value=typed, advice=advice)
     return None
 
 

@@ -22,7 +22,8 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
     )
     before = kept_of(still)
     with pytest.raises(
-        InputRefused, match=r"Judgement 2 of .*sheet.jsonl: There is no A0 in the graph\. Search"
+        InputRefused,
+        match=r"Judgement 2 of .*sheet.jsonl: Nothing in the graph has the name or id 'A0'\. Search",
     ):
         judge(settings_of(still), read_sheet(str(sheet)), clock=lambda: NOON)
     assert kept_of(still) == before
@@ -34,7 +35,7 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (
             ["same", "{one}", "A0"],
             InputRefused,
-            r"There is no A0 in the graph\. Search for the name or title",
+            r"Nothing in the graph has the name or id 'A0'\. Search for the name or title",
         ),
         (
             ["withhold", "Zdenka Hruba"],
@@ -49,12 +50,12 @@ def test_one_wrong_line_of_a_sheet_refuses_it_whole(still: Path, tmp_path: Path)
         (
             ["withhold", "Hruba, Z."],
             InputRefused,
-            r"^There is no Hruba, Z\. in the graph\. Use an id, perhaps of .*: A\w+ Zdenka Hruba",
+            r"^Nothing in the graph has the name or id 'Hruba, Z\.'\. Use an id, perhaps .*: A\w+ Zdenka Hruba",
         ),
         (
             ["withhold", "Kral"],
             InputRefused,
-            r"^There is no Kral in the graph\. Use an id, perhaps of .*: A\w+ Milos Kral \(3 papers\)\.",
+            r"^Nothing in the graph has the name or id 'Kral'\. Use an id, .*: A\w+ Milos Kral \(3 papers\)\.",
         ),
         (["same", "{one}", "{paper}"], UsageError, r"P\w+ is a paper, not a person\."),
         (
