@@ -57,7 +57,6 @@ _ADVICE = "Follow less, or use a key with a higher limit."
 _FIRST = re.compile(r"[1-9][0-9]{0,4}")
 
 Found = list[tuple[VersionHeader, Change]]
-_Versions = list[VersionChanges]
 _Read = TypeVar("_Read")
 
 
@@ -177,7 +176,9 @@ class ChangeEndpoints:
             state = await anyio.to_thread.run_sync(self._log.state)
         return entity_tag(version, self._service.edition, state, *parts)
 
-    async def _kept(self, caller: Caller, of: Callable[[ChangeLog], list[VersionChanges]]) -> _Versions:
+    async def _kept(
+        self, caller: Caller, of: Callable[[ChangeLog], list[VersionChanges]]
+    ) -> list[VersionChanges]:
         """Versions of the log without those who are withheld or erased now, read in the caller's turn.
 
         StoreError if the graph does not answer.

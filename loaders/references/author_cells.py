@@ -30,8 +30,8 @@ _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?[\s-]*){1,4}")
 _INITIALS_LAST = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}|(?:[^\W\d_a-z][a-z]?\.-?){1,4}")
 """What is behind a family name in PubMed (`Ortiz BC`) and Scopus (`Ortiz B.C.`, `Orlov Yu.A.`)."""
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uf900-\ufaff]")
-_LEAST_FULL = 3
-"""Full names between commas from which on commas separate the names of a whole column. Set by hand."""
+LEAST_FULL = 3
+"""Full names between commas from which on commas separate names, in a column or an entry. Set by hand."""
 
 
 class Commas(Enum):
@@ -175,7 +175,7 @@ def _shown(cell: str) -> Commas:
     may_be_whole = are_names and any(len(each) == 2 for each in pieces)
     if is_one or (len(parts) > 1 and all(_is_one_name(each, may_be_whole=may_be_whole) for each in pieces)):
         return Commas.WITHIN
-    is_list = len(flat) >= _LEAST_FULL and all(map(_is_full, flat))
+    is_list = len(flat) >= LEAST_FULL and all(map(_is_full, flat))
     return Commas.BETWEEN if is_list else Commas.UNKNOWN
 
 

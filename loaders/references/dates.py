@@ -2,7 +2,7 @@
 
 import re
 
-from loaders.listings.calendar import Dated, dated, month_of
+from loaders.listings.calendar import MONTHS, Dated, dated, month_of
 from loaders.model.records import StatedDate
 
 LONGEST = 200
@@ -13,7 +13,6 @@ _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
 _SLASHED = re.compile(r"(\d{4})(?:/(\d{1,2})?(?:/(\d{1,2})?(?:/.*)?)?)?", re.ASCII)
 _DAY_FIRST = re.compile(r"(\d{1,2})(?:\.\s?(\d{1,2})\.\s?|/(\d{1,2})/)(\d{4})", re.ASCII)
 _HAN = re.compile(r"(\d{4})\s?[年년]\s?(?:(\d{1,2})\s?[月월]\s?(?:(\d{1,2})\s?[日일])?)?", re.ASCII)
-_MONTHS_OF_A_YEAR = 12
 _YEAR = re.compile(r"(?<!\d)[12]\d{3}(?!\d)", re.ASCII)
 _WORD = re.compile(r"[^\W\d_]+")
 _DAY = re.compile(r"(?<!\d)\d{1,2}(?!\d)", re.ASCII)
@@ -47,7 +46,7 @@ def read_printed(text: str) -> Dated:
 def _of_numbers(text: str) -> Dated | None:
     """The date of `12.05.2020`, or of `13/05/2020`, whose first number cannot be a month."""
     found = _DAY_FIRST.fullmatch(text)
-    if found is None or (found[3] and int(found[1]) <= _MONTHS_OF_A_YEAR):
+    if found is None or (found[3] and int(found[1]) <= len(MONTHS)):
         return None
     return known(text, int(found[4]), int(found[2] or found[3]), int(found[1]))
 

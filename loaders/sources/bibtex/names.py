@@ -8,6 +8,7 @@ from app.text.name_parts import is_suffix
 from loaders.listings.bylines import split_names, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
+from loaders.references.author_cells import LEAST_FULL
 from loaders.references.names import ListedPeople, byline_of_whole, natural_order, people_of
 from loaders.sources.bibtex.values import printed
 
@@ -22,9 +23,6 @@ _IN_PARTS = re.compile(r"(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECA
 _PART = re.compile(r"(?:^|,)\s*(family|given|prefix|suffix)\s*=\s*((?:[^,{}]|\{[^{}]*\})*)", re.IGNORECASE)
 """Parts of a name as BibLaTeX may have them: `family=Berg, given=Ann, prefix=van den`."""
 
-_LEAST = 3
-"""Full names between commas from which on commas separate names. Set by hand, as for tables."""
-
 
 def read_people(text: str) -> ListedPeople:
     """The people of a list; `others` at its end opens it."""
@@ -37,7 +35,7 @@ def read_people(text: str) -> ListedPeople:
 def _bylines(name: str) -> Sequence[Byline]:
     """The people of one name, several if commas stand for `and`: `Ada Lind, Ben Ortiz, ...`."""
     pieces = [] if "=" in name or "," in "".join(_GROUPS.findall(name)) else split_names(name)
-    if len(pieces) >= _LEAST and all(map(_is_full, pieces)):
+    if len(pieces) >= LEAST_FULL and all(map(_is_full, pieces)):
         return [to_byline(printed(piece)) for piece in pieces]
     return [_byline(name)]
 
