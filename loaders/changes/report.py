@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
-import pyarrow.parquet as pq
 
 from app.changes.change import PATHS, ChangeKind, DatedChange, dated
 from app.changes.change_log import ChangeLog, VersionChanges
@@ -19,6 +18,7 @@ from loaders.judgements.journal import read_journal
 from loaders.judgements.records import Erase, Judgement, Withhold
 from loaders.loading.accepted import LEDGER
 from loaders.publish.snapshot import Snapshot
+from loaders.rights.gone_ids import withheld_marks
 
 _WORDS: Mapping[ChangeKind, str] = {
     "new_path": "new path to",
@@ -73,7 +73,7 @@ def read_changes_since(
     folder = DataFolder(settings.data)
     snapshot = Snapshot.open(folder.tables / folder.state().required_tables())
     served = snapshot.manifest.version
-    log = ChangeLog(folder.changes, _withheld_marks(snapshot))
+    log = ChangeLog(folder.changes, withheld_marks(snapshot))
     versions = log.since(since, served)
     wanted = _ids_of(snapshot, of) if of else frozenset[str]()
     changes = tuple(dated(one.header, change) for one in versions for change in one.read(wanted))
@@ -98,11 +98,6 @@ def describe_changes_since(found: ChangesFound) -> Iterator[str]:
         yield f"  {_line(change, labels)}"
     for one in report.withheld or ():
         yield f"judgement {one.number}: {one.kind}, {one.at}, by {one.by}"
-
-
-def _withheld_marks(snapshot: Snapshot) -> frozenset[str]:
-    """The marks of all ids of people who are shown no more."""
-    return frozenset(pq.read_table(snapshot.file_of("withheld_id"), columns=["id"])["id"].to_pylist())
 
 
 def _ids_of(snapshot: Snapshot, of: str) -> frozenset[str]:

@@ -12,6 +12,7 @@ from app.storage.folder import DataFolder
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
 from loaders.pipeline import Built, PipelineRun, build_graph
+from loaders.rights.gone_ids import marks_still_gone
 from loaders.running.progress import ProgressCallback
 from loaders.tables import StageCache, Tables, address_of, open_tables
 
@@ -46,6 +47,7 @@ def rehearse(
                 judgements,
                 KeyedMarks(folder.rights_key()),
                 kept or StageCache(),
+                still_gone=marks_still_gone(accepted.snapshot, judgements),
             )
             built = build_graph(tables, run, announce=announce)
             yield Rehearsal(tables, built, work)

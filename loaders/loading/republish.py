@@ -31,6 +31,7 @@ from loaders.pipeline import Built, PipelineRun, build_graph
 from loaders.publish.publishing import ready_to_publish
 from loaders.publish.snapshot import PublishMode, Snapshot, write_snapshot
 from loaders.rights.erasure.cleansing import cleanse
+from loaders.rights.gone_ids import marks_still_gone
 from loaders.rights.redaction.sealing import current_entries, seal_entries
 from loaders.running.garbage import garbage_collection_paused
 from loaders.running.progress import ProgressCallback
@@ -72,14 +73,12 @@ def republish(
     work = address_of(settings.tables, folder.work / "load")
     with ready_to_publish(settings, folder) as publish, open_tables(work, workers=settings.workers) as tables:
         judgements = read_journal(folder.judgements)
-        store, marks, kept = _store(folder, judgements), KeyedMarks(folder.rights_key()), accepted.kept()
-        entries = _cleansed(store, accepted, entries, erasures_in(judgements), marks)
-        run = PipelineRun(store, entries, accepted.ledger, judgements, marks, kept)
+        run = _run(folder, accepted, entries, judgements)
         built = build_graph(tables, run, announce=announce)
-        entries = seal_entries(store, entries, built.redactions)
-        state = _write_state(folder, store, entries, built)
+        entries = seal_entries(run.store, run.entries, built.redactions)
+        state = _write_state(folder, run.store, entries, built)
         if not rights_in_force(judgements):  # the kept tables name everybody as the sources do
-            kept.keep(tables, state / KEPT)
+            run.kept.keep(tables, state / KEPT)
         new = write_snapshot(tables, state, now, basis_of(entries, judgements), accepted.snapshot)
         ids = _write_ledger(folder, state, date_lineage(built.given.ledger, new.manifest.version, now))
         announce("publishing")
@@ -90,6 +89,25 @@ def republish(
     _remove_work(folder, entries if is_traceless else None)
     undelivered = _announce_changes(settings, folder, receivers, new.manifest.version)
     return _published(new, way, built, undelivered)
+
+
+def _run(
+    folder: DataFolder,
+    accepted: Accepted,
+    entries: Sequence[CatalogueEntry],
+    judgements: Sequence[Judgement],
+) -> PipelineRun:
+    """What the stages are given; the inputs are without erased people."""
+    store, marks = _store(folder, judgements), KeyedMarks(folder.rights_key())
+    return PipelineRun(
+        store,
+        _cleansed(store, accepted, entries, erasures_in(judgements), marks),
+        accepted.ledger,
+        judgements,
+        marks,
+        accepted.kept(),
+        still_gone=marks_still_gone(accepted.snapshot, judgements),
+    )
 
 
 def _read_subscriptions(settings: Settings) -> tuple[tuple[Receiver, ...], tuple[Pair, ...]]:

@@ -25,11 +25,15 @@ class GivenIds:
 
 
 def give(
-    tables: Tables, ledger: Sequence[LedgerEntry], constraints: IdentityConstraints, hidden: Hidden
+    tables: Tables,
+    ledger: Sequence[LedgerEntry],
+    constraints: IdentityConstraints,
+    hidden: Hidden,
+    still_gone: frozenset[str],
 ) -> GivenIds:
     """Give every entity its id from the ledger, or a new one."""
     tables.sql("identifiers", union_all(*(f"{kind}_identifiers" for kind in IDENTIFIED)))
     left, gone = redact_ledger(ledger, hidden)
-    marks = hidden.ids | {id_mark(id_) for id_ in gone}
+    marks = hidden.ids | still_gone | {id_mark(id_) for id_ in gone}
     given = give_ids(tables, left, judged=constraints.kept, gone=marks, works_as_stated="works_as_stated")
     return GivenIds(without_names(given, hidden.redactions.names), gone, marks)

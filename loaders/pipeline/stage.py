@@ -65,6 +65,8 @@ class PipelineRun:
     marks: KeyedMarks = NO_MARKS
     kept: StageCache = field(default_factory=StageCache)
     splitter: StringSplitter = split_texts
+    still_gone: frozenset[str] = frozenset()
+    """Marks of ids that answered 410 before, and still do."""
     constraints: IdentityConstraints | None = None
     hidden: Hidden | None = None
     ids: GivenIds | None = None
