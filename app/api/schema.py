@@ -1,6 +1,7 @@
 """The schema, built from its types."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any
 
 import strawberry
@@ -10,7 +11,9 @@ from graphql import (
     GraphQLInputObjectType,
     GraphQLObjectType,
     GraphQLResolveInfo,
+    GraphQLSchema,
 )
+from graphql import build_schema as schema_of_text
 from strawberry.extensions import SchemaExtension
 from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.name_converter import NameConverter
@@ -85,3 +88,9 @@ def build_schema(
 def schema_text(schema: strawberry.Schema) -> str:
     """The schema as it is published in `schema.graphql`."""
     return schema.as_str() + "\n"
+
+
+@lru_cache(maxsize=1)
+def read_schema(text: str) -> GraphQLSchema:
+    """The schema as read from its text. All services of a process share it, so it is read once."""
+    return schema_of_text(text)

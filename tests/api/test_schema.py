@@ -8,13 +8,17 @@ import pytest
 from graphql import is_enum_type, is_input_object_type
 
 from app.api.schema import build_schema as build_served_schema
-from app.api.schema import schema_text
+from app.api.schema import read_schema, schema_text
 from tests.published import SCHEMA, SCHEMA_FILE
 
 
 def test_the_published_schema_is_the_one_that_is_served() -> None:
     served = schema_text(build_served_schema())
     assert SCHEMA_FILE.read_text(encoding="utf-8") == served, "run `make schema`"
+
+
+def test_services_of_one_process_read_the_text_of_the_schema_once() -> None:
+    assert read_schema("type Query { a: ID }") is read_schema("type Query { a: ID }")
 
 
 def test_everything_in_the_schema_is_described() -> None:

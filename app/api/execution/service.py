@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 
 import strawberry
 from graphql import Executor, GraphQLError, get_variable_values
-from graphql import build_schema as read_schema
 from graphql.execution.values import VariableValues
 
 from app import __version__
@@ -23,7 +22,7 @@ from app.api.execution.operation import Operation, OperationAnswer, OperationPoo
 from app.api.execution.problems import code_of, problem, problems, raise_if_unanswered
 from app.api.reading import IndexReader, ReadLog, Versions
 from app.api.refusal import Refusal
-from app.api.schema import TYPES, build_schema, schema_text
+from app.api.schema import TYPES, build_schema, read_schema, schema_text
 from app.errors import BadInput, DatasetChanging, DeadlinePassed, RateLimited
 from app.security.marks import id_mark
 
