@@ -75,8 +75,8 @@ async def test_people_without_an_id_of_orcid_are_shown_without_a_choice(
     assert (texts(found, "//ol[@class='roster']/li"), found.xpath("//input[@type='radio']")) == (
         [
             (
-                "Line 1 Bo Ortiz No iD was given. 1 person in your graph could be meant. To load their publications, "
-                "add the ORCID iD to the line and look again. Bo Ortiz the same name. "
+                "Line 1 Bo Ortiz No iD was given. 1 person in your graph could be meant. To load their "
+                "publications, add the ORCID iD to the line and look again. Bo Ortiz the same name. "
                 "No ORCID iD is known for this person, so there is nothing to load."
             )
         ],
