@@ -126,8 +126,9 @@ def _text(change: Change, labels: Labels) -> tuple[str, str, str] | None:
     if change.kind == "new_paper":
         return names, page_of(others[0][0]), _GAINED[change.id[0]].format(name=name)
     titles = [labels[one] for one in change.papers[:_WITNESSES] if one in labels]
+    more = ["and more"] if len(change.papers) > _WITNESSES else []
     path = with_query(page_of(change.id), {"with": others[0][0]})
-    return f"{name} has a new collaborator: {names}", path, f"Together: {'; '.join(titles)}"
+    return f"{name} has a new collaborator: {names}", path, f"Together: {'; '.join(titles + more)}"
 
 
 def _path_text(change: Change, labels: Labels) -> tuple[str, str, str] | None:

@@ -37,7 +37,8 @@ class RosterPages:
     def __init__(self, settings: Settings, callers: Callers, responses: PageResponses, secret: bytes) -> None:
         self._responses = responses
         self._public = settings.public_url
-        self._needs_contact = not settings.contact and settings.offline is None
+        self._is_offline = settings.offline is not None
+        self._needs_contact = not settings.contact and not self._is_offline
         self._tickets = Tickets(secret, kind=b"roster")
         self._folder = RunFolder(DataFolder(settings.data))
         self._processes = RosterProcesses(settings, self._folder)
@@ -114,6 +115,7 @@ class RosterPages:
         form = replace(form, people=form.people or self._typed(view), contact=form.contact or _contact(view))
         content = content_of(view, form, needs_contact=self._needs_contact)
         content |= {
+            "is_offline": self._is_offline,
             "tickets": {
                 "new": self._tickets.issue(""),
                 "run": self._tickets.issue(view.run.record.id if view.run else ""),

@@ -118,8 +118,10 @@ def _answer(row: RowAnswer, at: str) -> str:
     if row.state == "candidates":
         if not row.candidates:
             return "no iD, and nobody of this name was found"
-        found = counted(len(row.candidates), "candidate")
-        return f"no iD. {found}, none of them picked: put the right iD into the row"
+        found = f"no iD. {counted(len(row.candidates), 'candidate')}"
+        if any(one.orcid for one in row.candidates):
+            return f"{found}, none of them picked: put the right iD into the row"
+        return f"{found}, none of them with a usable iD: if you know the iD, put it into the row"
     if row.completeness is None:
         return row.reason or "nothing was loaded"
     done = row.completeness

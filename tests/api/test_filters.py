@@ -9,7 +9,7 @@ from app.api.filters import answer
 from app.api.lists import experts
 from tests.api.asking import Asker
 
-PAGE = Path(__file__).parents[2] / "docs" / "graphql.md"
+PAGE = Path(__file__).parents[2] / "docs" / "answers.md"
 EXAMPLES = re.findall(
     r"```graphql\n(.*?)```", PAGE.read_text(encoding="utf-8").partition("## Filters")[2], re.DOTALL
 )

@@ -110,3 +110,26 @@ async def test_progress_is_asked_for_again_after_an_answer_that_is_an_error(
             async with page.expect_response(f"{empty}/start"):
                 await page.clock.run_for(1500)
     assert kinds == ["document", "fetch", "fetch"]
+
+
+async def test_the_end_of_a_run_is_looked_up_without_sending_the_form_again(
+    browser: Browser, empty: str
+) -> None:
+    methods: list[str] = []
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await page.goto(f"{empty}/start")
+        ended = await page.content()
+        running = ended.replace("<main", f"{RUNNING}<main", 1)
+
+        async def answer(route: Route) -> None:
+            methods.append(route.request.method)
+            body = running if route.request.method == "POST" else ended
+            await route.fulfill(body=body, content_type="text/html")
+
+        await page.route(f"{empty}/start", answer)
+        await page.clock.install()
+        async with page.expect_navigation():
+            await page.get_by_label("People, one on each line").evaluate("field => field.form.submit()")
+        async with page.expect_navigation():
+            await page.clock.run_for(1500)
+    assert methods == ["POST", "GET", "GET"]

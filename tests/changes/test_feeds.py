@@ -160,6 +160,16 @@ async def test_an_entry_has_an_id_a_time_and_an_address(client: Asker) -> None:
     )
 
 
+def test_an_entry_about_a_new_collaborator_says_that_there_are_more_joint_papers_than_it_names() -> None:
+    papers = {"P01": "Wells", "P02": "Ropes", "P03": "Bells", "P04": "Tides"}
+    changes = [Change("new_collaborator", "A01", ("A02",), tuple(papers)[:most]) for most in (3, 4)]
+    entries = feed_entries([(LAST, change) for change in changes], NAMES | papers)
+    assert [one.summary for one in entries] == [
+        "Together: Wells; Ropes; Bells",
+        "Together: Wells; Ropes; Bells; and more",
+    ]
+
+
 async def test_a_new_dataset_version_keeps_the_ids_and_order_of_feed_entries(
     client: Asker, engines: OpenEngines, data: Path, tmp_path: Path
 ) -> None:

@@ -60,6 +60,41 @@ async def test_each_row_is_shown_as_it_was_read_and_nobody_is_chosen(
     assert nobody.status_code == 303  # the row with an iD needs no choice
 
 
+async def test_people_without_an_id_of_orcid_are_shown_without_a_choice(
+    embedded: Engine, given: Settings
+) -> None:
+    row = AnsweredRow(
+        1, "candidates", "Bo Ortiz", candidates=(RowCandidate("A1", "Bo Ortiz", ("the same name",)),)
+    )
+    folder = RunFolder(DataFolder(given.data))
+    folder.begin(RunRecord("r", "looking", 1), b"Bo Ortiz\n")
+    with folder.open_output("looking") as output:
+        output.write(msgspec.json.encode(RosterAnswers((row,))))
+    async with service(embedded, given) as client:
+        found = document(await client.get("/start"))
+    assert (texts(found, "//ol[@class='roster']/li"), found.xpath("//input[@type='radio']")) == (
+        [
+            (
+                "Line 1 Bo Ortiz No iD was given. 1 person in your graph could be meant. To load their "
+                "publications, add the ORCID iD to the line and look again. Bo Ortiz the same name. "
+                "No ORCID iD is known for this person, so there is nothing to load."
+            )
+        ],
+        [],
+    )
+
+
+async def test_a_service_of_saved_bodies_says_that_nothing_is_sent(embedded: Engine, given: Settings) -> None:
+    async with service(embedded, given) as client:
+        said = texts(document(await client.get("/start")), "//form/p[@class='note'][last()]")
+    assert said == [
+        (
+            "Nothing is sent to other hosts: this service reads saved answers only. "
+            "Nothing is loaded before you have checked the list."
+        )
+    ]
+
+
 def delay_commands(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     """Let every Python that is started wait for a minute before it begins, or until it is interrupted."""
     folder.mkdir()

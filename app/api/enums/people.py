@@ -74,5 +74,5 @@ class CollaboratorOrder(Enum):
     MOST_RECENT = enum_value("MOST_RECENT", description="Latest joint paper first, then most papers.")
     STRONGEST = enum_value(
         "STRONGEST",
-        description="Strongest first (see docs/graphql.md for the formula), then the most recent.",
+        description="Strongest first (see docs/answers.md for the formula), then the most recent.",
     )

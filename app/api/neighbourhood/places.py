@@ -5,7 +5,7 @@ from collections.abc import Mapping
 SHARES = {"A": 500, "P": 200, "T": 150, "I": 75, "V": 75}
 """Thousandths of the nodes, by first letter of ids; unused ones pass to the next kind in this order.
 
-Set by hand; docs/graphql.md states them.
+Set by hand; docs/answers.md states them.
 """
 
 

@@ -22,7 +22,7 @@ async function look() {
     const text = await answer.text();
     if (answer.ok) found = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-run]');
     if (answer.ok && found?.dataset.run !== running().dataset.run) {
-      location.reload();
+      location.replace(location.pathname + location.search); // a reload would send a form again
       return;
     }
   } catch {
