@@ -14,8 +14,9 @@ from numpy.typing import NDArray
 
 from loaders.resolve.curves import Curves, read_curves
 from loaders.resolve.works.comparison.authors import Agreement
+from loaders.resolve.works.comparison.contrasts import Contrast
 from loaders.resolve.works.comparison.features import Features
-from loaders.resolve.works.registered.weights import are_two, weigh_registered
+from loaders.resolve.works.registered.weights import are_two, looked_up, weigh_registered
 
 OTHER_ENTRY = -4.0
 """Bits of two entries of one catalogue whose titles are not the same: it would have joined them. Set by
@@ -24,6 +25,10 @@ hand: two results of Semantic Scholar, both on Turing patterns in a predator-pre
 LEAST_OF_A_RETITLED = -5.0
 """Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
 by hand."""
+OTHER_MEMBER: Mapping[int, float] = {Contrast.NUMBERED: -14.0, Contrast.EXCLUSIVE: -18.0}
+"""Bits of titles that differ only in words that tell works apart, unless an identifier is the same. Set by
+hand: 65 pairs of two works in the Anthology and arXiv were up to 12.3 bits of one work, most of them shared
+tasks that repeat the abstract of the year before."""
 
 REASONS = {
     "same_identifier": "same identifier",
@@ -73,7 +78,9 @@ def weigh(features: Features, model: Curves | None = None) -> Weights:
 
 
 def rules(features: Features) -> dict[str, NDArray[np.float64]]:
-    """Explicit evidence against one work: another part, number, name, a notice, other people."""
+    """Explicit evidence against one work: another part, number or name, words that exclude each other, a
+    notice, other people.
+    """  # noqa: D205 - one sentence
     is_strange = (
         (features["agreement"] == Agreement.DISJOINT)
         & (features["families_found"] == 0)
@@ -86,6 +93,9 @@ def rules(features: Features) -> dict[str, NDArray[np.float64]]:
             [is_same | (features["numbers_differ"] < 2), features["title_ratio"] >= 90], [0.0, -7.0], -2.0
         ),
         "other_part": np.where(is_same, 0.0, np.select([parts == 2, parts == 1], [-24.0, -6.0], 0.0)),
+        "other_member": np.where(
+            features["same_identifier"] > 0, 0.0, looked_up(OTHER_MEMBER, features["contrast"])
+        ),
         "other_authors": np.where(is_strange, -6.0, 0.0),
         "other_notice": np.where(features["notices_differ"] == 1, -40.0, 0.0),
     }

@@ -40,6 +40,10 @@ def pair(first: dict[str, Any], second: dict[str, Any]) -> Resolved:
             },
         ),
         ({"title": "Straw Beds Save the Summer Harvest", "abstract": TEXT}, {"abstract": TEXT}),
+        (
+            {"identifiers": ["ARXIV:2001.00001"], "title": f"{LONG} of Five Wells"},
+            {"identifiers": ["ARXIV:2001.00001"], "title": f"{LONG} of Six Wells"},
+        ),
     ],
     ids=[
         "one title",
@@ -52,6 +56,7 @@ def pair(first: dict[str, Any], second: dict[str, Any]) -> Resolved:
         "a rewritten abstract",
         "one arXiv identifier and two DOIs",
         "two titles over one abstract",
+        "another number under one arXiv identifier",
     ],
 )
 def test_records_of_one_work_are_one_paper(first: dict[str, object], second: dict[str, object]) -> None:
@@ -78,6 +83,14 @@ def test_identifiers_of_journals_pages_and_people_join_no_works() -> None:
         ({"title": f"{LONG} I"}, {"title": f"{LONG} II"}),
         ({"title": f"{LONG} (I): Towers"}, {"title": f"{LONG} (III): Bells"}),
         ({"title": f"{LONG} 2019"}, {"title": f"{LONG} 2020"}),
+        (
+            {"title": "GardenNet: Deep Models of Dry Wells", "authors": "Ada Example, Bo Li"},
+            {"title": "GardenNet v2: Deep Models of Dry Wells", "authors": "Ada Example, Bo Li"},
+        ),
+        (
+            {"title": f"{LONG} with Straw", "authors": "Ada Example, Bo Li", "date": "2020-05-01"},
+            {"title": f"{LONG} without Straw", "authors": "Ada Example, Bo Li", "date": "2020-05-01"},
+        ),
         ({"title": "Introduction", "authors": "Ada Example"}, {"title": "Introduction", "authors": "Bo Li"}),
         ({"title": "Editorial", "date": "2020"}, {"title": "Editorial", "date": "2020"}),
         ({"authors": "Ada Example, Cy Dun"}, {"authors": "Bo Li, Eve Foo"}),
@@ -122,6 +135,8 @@ def test_identifiers_of_journals_pages_and_people_join_no_works() -> None:
         "two of a series",
         "two of a series with subtitles",
         "two years in the title",
+        "two versions of what the title names",
+        "words that exclude each other",
         "a generic title by two people",
         "a generic title by nobody",
         "one title by two groups",

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from loaders.names.personal import parse_name
 from loaders.resolve.works.comparison.authors import MOST_NAMES, compare, names_owner
+from loaders.resolve.works.comparison.contrasts import contrast
 from loaders.resolve.works.comparison.dates import YEARS
 from loaders.resolve.works.comparison.interaction_features import LONG_TITLE, combine_features
 from loaders.resolve.works.comparison.people import NAMES as PEOPLE
@@ -34,8 +35,8 @@ _HEX = 40
 CATALOGUES = frozenset({"S2", "OPENALEX"})
 """Schemes of services that join what they take for one work. DBLP has an entry for each version."""
 NAMES = (
-    "same_title heads_differ numbers_differ parts_differ notices_differ agreement shared_authors owner"
-    " same_identifier other_identifier other_entry dois forms_differ are_data pages lacks_people"
+    "same_title contrast heads_differ numbers_differ parts_differ notices_differ agreement shared_authors"
+    " owner same_identifier other_identifier other_entry dois forms_differ are_data pages lacks_people"
     " year_gap same_day other_day same_place shortest_title family_ratio families_found venue_agreement"
     " other_venue other_issue"
 ).split() + PEOPLE
@@ -83,6 +84,7 @@ def _measured(row: Mapping[str, Any]) -> tuple[float, ...]:
     gap = _year_gap(row)
     return (
         len(row["l_title"]) if row["l_title"] == row["r_title"] else 0,
+        contrast(row["l_words"], row["r_words"]),
         _differ(row["l_head"], row["r_head"]),
         _lacks(row["l_numbers"], row["r_text"]) + _lacks(row["r_numbers"], row["l_text"]),
         (row["l_parts"] != row["r_parts"]) * (1 + bool(row["l_parts"] and row["r_parts"])),

@@ -26,8 +26,8 @@ _PART = re.compile(
 _OF_SERIES = re.compile(r"\s\(?(I{1,3}|IV|VI{1,3}|IX)\)?\s*(?:[:.\u2013\u2014]|-\s)")
 """A numeral before what a title of a series adds: `On Bells II: Towers`."""
 
-_ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
-_ORDINALS = frozenset(
+ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
+ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
     " fifteenth sixteenth seventeenth eighteenth nineteenth twentieth".split()
 )
@@ -68,7 +68,7 @@ def read_title(title: str) -> Title:
         key=folded.replace(" ", ""),
         words=tuple(folded.split()),
         head=fold(head).replace(" ", "") if colon and len(head.split()) <= 3 else "",
-        numbers=tuple(sorted({*_NUMBER.findall(folded), *_ORDINALS.intersection(folded.split())})),
+        numbers=tuple(sorted({*_NUMBER.findall(folded), *set(folded.split()).intersection(ORDINALS)})),
         parts=_parts(bare, folded),
         notice=_kind(notice["kind"]) if notice else None,
         other=fold(notice["other"]).replace(" ", "") if notice else None,
@@ -80,7 +80,7 @@ def _parts(bare: str, folded: str) -> tuple[str, ...]:
     """The numbers of parts, as a title names them or as a numeral before a subtitle or at its end."""
     named = (found for pair in _PART.findall(folded) for found in pair if found)
     of_series = (found.lower() for found in _OF_SERIES.findall(bare))
-    return tuple(sorted({_ROMAN.get(found, found) for found in (*named, *of_series)}))
+    return tuple(sorted({ROMAN.get(found, found) for found in (*named, *of_series)}))
 
 
 def _kind(notice: str) -> str:

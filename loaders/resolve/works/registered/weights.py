@@ -60,7 +60,7 @@ def weigh_registered(features: Mapping[str, Values]) -> dict[str, Values]:
         "same_doi": np.where(features["dois"] == DoiRelation.VERSIONS, SAME_DOI, 0.0),
         "other_doi": _other_doi(features),
         "other_title": np.where(apart & (features["same_title"] == 0), OTHER_TITLE, 0.0),
-        "other_form": np.where(are_compared, _looked_up(OTHER_FORM, features["forms_differ"]), 0.0),
+        "other_form": np.where(are_compared, looked_up(OTHER_FORM, features["forms_differ"]), 0.0),
         "other_data": np.where(are_other_data, BOTH_DATA, 0.0),
         "no_people": np.where(at_places & (features["lacks_people"] == 1), NO_PEOPLE, 0.0),
         "same_pages": np.where(are_compared & (features["pages"] == PageAgreement.SAME), SAME_PAGES, 0.0),
@@ -72,8 +72,9 @@ def _other_doi(features: Mapping[str, Values]) -> Values:
     """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
     are_apart = (features["year_gap"] >= 1) | (features["lacks_people"] == 1)
     is_other = (features["dois"] == DoiRelation.MEETINGS) & are_apart
-    return np.where(is_other, OTHER_VOLUME, _looked_up(OTHER_DOI, features["dois"]))
+    return np.where(is_other, OTHER_VOLUME, looked_up(OTHER_DOI, features["dois"]))
 
 
-def _looked_up(bits: Mapping[int, float], feature: Values) -> Values:
+def looked_up(bits: Mapping[int, float], feature: Values) -> Values:
+    """The bits of each value of a feature, 0 where a value has none."""
     return np.select([feature == value for value in bits], list(bits.values()), 0.0)
