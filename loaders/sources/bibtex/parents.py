@@ -1,4 +1,4 @@
-"""What entries take from others: `crossref` names the volume of a paper, `xdata` entries that are only values.
+"""What entries take from others: `crossref` names the volume of a paper, `xdata` entries of values.
 
 An entry may precede what it names, so one that lacks a value waits for it.
 """
