@@ -1,12 +1,26 @@
 """Records of tagged lines, each with the values of its tags in their order."""
 
-from collections.abc import Callable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from loaders.references.lines import is_text
 
 LONGEST = 2**20
 """Characters of the longest record that is read. Set by hand."""
+
+_TAG = re.compile(r"[A-Z][A-Z0-9]")
+_NEEDED = frozenset({"PT", "AU", "TI"})
+
+
+def are_tags(columns: Iterable[str]) -> bool:
+    """Whether the columns of a table between tabs are the tags of the Web of Science, and nothing else.
+
+    >>> are_tags(["PT", "AU", "TI", "C1", ""]), are_tags(["PT", "AU", "TI", "Remarks"])
+    (True, False)
+    """
+    tags = set(filter(None, (column.strip() for column in columns)))
+    return tags >= _NEEDED and all(map(_TAG.fullmatch, tags))
 
 
 @dataclass
