@@ -134,7 +134,9 @@ def _of_volume(type_: str, fields: Fields, volume: Block) -> dict[str, str]:
     lacking, given = _lacks(type_, fields), volume.fields
     found = {"crossref": volume.key}
     if "date" in lacking:
-        found |= {name: given[name] for name in _DATES if name in given and not _states(fields, name)}
+        # A day of the volume is none of the month that the entry states.
+        taken = ("year",) if _states(fields, "month") and "year" in given else _DATES
+        found |= {name: given[name] for name in taken if name in given and not _states(fields, name)}
     if "venue" in lacking:
         found |= _venue(type_, volume)
     if "author" in lacking and _states(given, "author"):

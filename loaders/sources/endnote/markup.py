@@ -24,6 +24,7 @@ _TAGS: Mapping[str, str] = {
     "dates/pub-dates/date": "8",
     "electronic-resource-num": "R",
     "urls/related-urls/url": "U",
+    "urls/web-urls/url": "U",
     "keywords/keyword": "K",
     "abstract": "X",
     "isbn": "@",

@@ -1,5 +1,6 @@
 """Authors and editors of PubMed's tagged form, with the affiliations and ORCID iDs behind them."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -19,6 +20,7 @@ _SHORT = frozenset({"AU", "ED"})
 """Names with initials, each behind the full name if that is known."""
 
 _ORCID = "ORCID:"
+_INITIALS = re.compile(r"[^\W\d_a-z]{1,4}")
 
 
 @dataclass
@@ -78,6 +80,8 @@ def _name(entry: _Entry) -> str:
     family, comma, given = text.partition(",")
     words = (given if comma else text).split()
     suffix = words.pop() if len(words) > 1 and is_suffix(words[-1]) else ""
+    if not comma and not _INITIALS.fullmatch(words[-1]):
+        return text
     if not comma:
         family, words = " ".join(words[:-1]), words[-1:]
     return " ".join(filter(None, (natural_order(family.strip(), " ".join(words)), suffix)))

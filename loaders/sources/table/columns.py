@@ -14,7 +14,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     ),
     "editors": ("editors", "editor", "editor(s)", "book editors"),
     "date": ("date", "publication date", "publish date", "published", "date published", "publication_date"),
-    "year": ("year", "publication year", "pub year", "pubyear", "year published", "py"),
+    "year": ("year", "publication year", "pub year", "pubyear", "year published", "published year", "py"),
     "venue": (
         *("venue", "journal", "conference", "source title", "publication title", "journal title"),
         *("journal/book", "journal/conference", "conference/journal", "publication", "container title"),
@@ -23,7 +23,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "kind": ("item type", "document type", "publication type", "entry type", "type", "kind"),
     "doi": ("doi", "doi link", "digital object identifier", "di"),
     "arxiv_id": ("arxiv id", "arxiv", "arxiv identifier"),
-    "pmid": ("pmid", "pubmed id"),
+    "pmid": ("pmid", "pubmed id", "medline pmid"),
     "pmcid": ("pmcid", "pmc id"),
     "isbn": ("isbn", "isbns"),
     "url": ("url", "link", "paper url", "paper link", "articleurl"),
@@ -33,7 +33,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 """Each field with the names of columns that state it, folded, the surest first.
 
 They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubMed, Google Scholar,
-Publish or Perish, Dimensions, Lens and OpenAlex write.
+Publish or Perish, Dimensions, Lens, Embase, Covidence and OpenAlex write.
 """
 
 _OTHERS = frozenset({"author text"})
