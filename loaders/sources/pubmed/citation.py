@@ -73,7 +73,7 @@ def _work(found: _Citation, place: str, reading: Reading) -> WorkRecord:
     identifiers, identifier_notes = read_identifiers(found.pmid, dict.fromkeys(_written(record)))
     date, date_notes = _date(record)
     abstract = abstract_of(tidy(record.first("AB")))
-    languages = [tidy(one) for one in record.all("LA")]
+    people_notes = (*authors.notes, *editors.notes)
     return WorkRecord(
         source="pubmed",
         key=found.pmid.value,
@@ -97,15 +97,12 @@ def _work(found: _Citation, place: str, reading: Reading) -> WorkRecord:
         notices=_notices(record),
         notice_of=tuple(one for one in _linked(record, _NOTICE_OF) if ":" in one),
         funding=read_funding(map(_grant, record.all("GR"))),
-        notes=(
-            *marks_of(languages, tidy(record.first("TI"))),
-            *authors.notes,
-            *editors.notes,
-            *date_notes,
-            *identifier_notes,
-            *abstract.notes,
-        ),
+        notes=(*_marks(record), *people_notes, *date_notes, *identifier_notes, *abstract.notes),
     )
+
+
+def _marks(record: TaggedRecord) -> Iterator[str]:
+    yield from marks_of(map(tidy, record.all("LA")), tidy(record.first("TI")))
 
 
 def _title(record: TaggedRecord) -> str:
