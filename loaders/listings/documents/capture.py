@@ -31,21 +31,22 @@ class Capture:
         """Read a comment, such as SingleFile and browsers leave."""
         single_file = _SINGLE_FILE.search(text[:4_000])
         if single_file is not None:
-            self._of_saver = self._of_saver or _address(single_file[1])
+            self._of_saver = self._of_saver or address_of(single_file[1])
             self.captured_on = self.captured_on or _day(single_file[2] or "")
         saved_from = _SAVED_FROM.match(text[:4_000])
         if saved_from is not None:
-            self._of_saver = self._of_saver or _address(saved_from[1])
+            self._of_saver = self._of_saver or address_of(saved_from[1])
 
     def read_element(self, element: etree._Element) -> None:
         """Read an element that may state the page's own address."""
         if element.tag == "link" and (element.get("rel") or "").lower() == "canonical":
-            self._of_page = self._of_page or _address(element.get("href") or "")
+            self._of_page = self._of_page or address_of(element.get("href") or "")
         elif element.tag == "meta" and element.get("property") == "og:url":
-            self._of_page = self._of_page or _address(element.get("content") or "")
+            self._of_page = self._of_page or address_of(element.get("content") or "")
 
 
-def _address(text: str) -> str | None:
+def address_of(text: str) -> str | None:
+    """The address of a page, in its canonical form; None for another text."""
     identifier = parse(text)
     return identifier.value if identifier is not None and identifier.scheme == "SOURCE_PAGE" else None
 

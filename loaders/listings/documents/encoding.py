@@ -38,10 +38,11 @@ _SAVE_AGAIN = "Save the page again as UTF-8 text or as HTML."
 _SAVE_AS_UTF_8 = f"{_SAVE_AGAIN} For a table: {SAVE_AS_UTF_8}"
 
 
-def decode(data: bytes, name: str) -> str:
+def decode(data: bytes, name: str, stated: str | None = None) -> str:
     """The text of a page; a character cut off by the end of the data is left out.
 
-    A byte order mark decides, then what an HTML page declares, else UTF-8. A declaration that cannot be
+    A byte order mark decides, then the encoding that is stated beside the page, then what an HTML page
+    declares, else UTF-8. A declaration that cannot be
     true, such as UTF-16 in a page whose declaration reads as ASCII, counts as none. ASCII and ISO-8859-1
     are read as windows-1252, as browsers do. Raises InputRefused for what is binary or written in another
     encoding.
@@ -51,18 +52,21 @@ def decode(data: bytes, name: str) -> str:
             return _decoded(data[len(mark) :], encoding, name)
     if b"\0" in data:
         raise InputRefused(f"{name} is binary, not text.", value=name, advice=_SAVE_AGAIN)
-    return _decoded(data, _declared(data), name)
+    return _decoded(data, _known(stated) or _declared(data) or "utf-8", name)
 
 
-def _declared(data: bytes) -> str:
+def _declared(data: bytes) -> str | None:
     found = _DECLARED.search(data[:_WHERE_IT_IS_DECLARED])
-    if found is None:
-        return "utf-8"
+    return None if found is None else _known(found[1].decode("ascii"))
+
+
+def _known(encoding: str | None) -> str | None:
+    """Python's name of an encoding, if it is one of pages."""
     try:
-        named = codecs.lookup(found[1].decode("ascii")).name
-    except LookupError:
-        return "utf-8"
-    return named if named in _OF_PAGES else "utf-8"
+        named = None if encoding is None else codecs.lookup(encoding).name
+    except (LookupError, ValueError):
+        return None
+    return named if named in _OF_PAGES else None
 
 
 def _decoded(data: bytes, encoding: str, name: str) -> str:

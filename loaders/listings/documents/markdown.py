@@ -16,6 +16,9 @@ _CLOSING = "# \t\r\f\v\xa0\u3000"
 
 _HTML_HEADING = re.compile(r"\s*<h([1-6])[^<>]*>(.*?)</h\1>", re.IGNORECASE)
 _RULE = re.compile(r"\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?")
+_LINE = re.compile(r"\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){3,})$")
+"""A line across the page."""
+
 _ITEM = re.compile(r"(\s*)(?:[-*+\u2022]|\d{1,4}[.)])\s+(\S.*)")
 _PARAGRAPH = re.compile(r"\s{0,3}(?:\*\*|__|\[)(?![\s\[!])\S.*")
 """A line that begins with bold letters or a link: some lists set papers so, without marks of items."""
@@ -46,13 +49,6 @@ _LINK = re.compile(r"\]\((?:https?://|#|\./|/)")
 _OTHER_FORMS = re.compile(r"\s*(?:\{\s*\"|\[\s*[\]{]|<\?xml|<!doctype|<html|@\w)", re.IGNORECASE)
 
 
-class MarkdownHeading(NamedTuple):
-    """A heading with its level, the first being 1."""
-
-    level: int
-    text: str
-
-
 class MarkdownRow(NamedTuple):
     """A row of a table under the names of its columns, the cells with their marks; `is_whole` as of items."""
 
@@ -72,6 +68,18 @@ class Item(NamedTuple):
     text: str
     is_whole: bool
     is_marked: bool = True
+
+
+class MarkdownHeading(NamedTuple):
+    """A heading with its level, the first being 1.
+
+    `section` is its line with its marks, and on further lines what is below it up to another heading, a
+    table, code, a rule or an item without a label; None if nothing is there.
+    """
+
+    level: int
+    text: str
+    section: Item | None = None
 
 
 class MarkdownSpan(NamedTuple):
@@ -205,7 +213,8 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     line = lines[at - 1].rstrip("\n")
     heading = _HEADING.fullmatch(line)
     if heading is not None:
-        return MarkdownHeading(len(heading[1]), plain(heading[2].rstrip(_CLOSING))), at
+        text = heading[2].rstrip(_CLOSING)
+        return MarkdownHeading(len(heading[1]), plain(text), _section(lines, at, text)), at
     marked = _HTML_HEADING.match(line)
     if marked is not None:
         return MarkdownHeading(int(marked[1]), plain(marked[2])), at
@@ -216,6 +225,28 @@ def _other(lines: Sequence[str], at: int) -> tuple[Block | None, int]:
     text = [item[2] if item else line, *(line.strip() for line in lines[at:end])]
     whole = "\n".join(filter(None, text))
     return Item(at, whole, lines[end - 1].endswith("\n"), is_marked=item is not None), end
+
+
+def _section(lines: Sequence[str], at: int, heading: str) -> Item | None:
+    """The section of the heading before line `at`; at the file's end it is whole if that is empty."""
+    end, left = at, LONGEST
+    while end < len(lines) and len(lines[end]) <= left and not _ends_section(lines, end):
+        left -= len(lines[end])
+        end += 1
+    below = "\n".join(line.strip() for line in lines[at:end])
+    if end < len(lines):
+        below = below.rstrip("\n")
+    is_whole = end < len(lines) or (below.endswith("\n") and lines[-1].endswith("\n"))
+    return Item(at, f"{heading}\n{below}", is_whole) if below.strip() else None
+
+
+def _ends_section(lines: Sequence[str], at: int) -> bool:
+    line = lines[at]
+    begins_other = (
+        _HEADING.match(line) or _HTML_HEADING.match(line) or _FENCE.match(line) or _LINE.match(line)
+    )
+    is_item = _ITEM.match(line) is not None and _LABELLED.match(f"  {line}") is None
+    return begins_other is not None or is_item or (at + 1 < len(lines) and _is_table(line, lines[at + 1]))
 
 
 def _end_of_item(lines: Sequence[str], at: int, *, is_marked: bool) -> int:

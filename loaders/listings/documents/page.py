@@ -1,13 +1,15 @@
-"""A saved page as the lines a reader sees, whether it was saved as text or as HTML."""
+"""A saved page as the lines a reader sees, whether it was saved as text, as HTML or in a web archive."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import BinaryIO, NamedTuple
 from urllib.parse import urlsplit
 
 from app.errors import InputRefused
+from loaders.listings.documents.capture import address_of
 from loaders.listings.documents.encoding import decode
 from loaders.listings.documents.markup import is_markup, read_markup
+from loaders.listings.documents.web_archive import page_of_archive
 from loaders.listings.text import tidy
 
 MAX_BYTES = 32 * 2**20
@@ -49,7 +51,7 @@ def read_page(stream: BinaryIO, name: str) -> SavedPage:
             value=name,
             advice="Set --source if it is a dump.",
         )
-    page = to_page(decode(data, name), name)
+    page = _page(data, name)
     if not page.lines:
         raise InputRefused(f"{name} is empty.", value=name, advice="Save the page again.")
     return page
@@ -58,9 +60,22 @@ def read_page(stream: BinaryIO, name: str) -> SavedPage:
 def peek_page(head: bytes) -> SavedPage:
     """The page at the start of a file, as far as it can be read; without lines if it cannot."""
     try:
-        return to_page(decode(head, "head"), "head")
+        return _page(head, "head")
     except InputRefused:
         return SavedPage(())
+
+
+def _page(data: bytes, name: str) -> SavedPage:
+    """The page that bytes are, or that a web archive in them contains."""
+    archived = page_of_archive(data)
+    if archived is None:
+        return to_page(decode(data, name), name)
+    page = to_page(decode(archived.data, name, archived.encoding), name)
+    return replace(
+        page,
+        address=address_of(archived.address or "") or page.address,
+        captured_on=page.captured_on or archived.captured_on,
+    )
 
 
 def to_page(text: str, name: str) -> SavedPage:

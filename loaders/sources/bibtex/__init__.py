@@ -8,6 +8,7 @@ from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
 from loaders.sources.bibtex import blocks
 from loaders.sources.bibtex.entry import read_entry
+from loaders.sources.bibtex.parents import complete
 
 SOURCE = SourceCard(
     key="bibtex",
@@ -38,7 +39,7 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file entry by entry; raises InputRefused if there is none."""
     works, is_empty = Works(SOURCE.key, "bibtex 1", reading, are_named=True), True
-    for block in blocks.read_blocks(stream):
+    for block in complete(blocks.read_blocks(stream)):
         is_empty = False
         if block.fault is not None:
             yield works.set_aside(block.place, block.fault)

@@ -30,6 +30,7 @@ _ET_AL = re.compile(r"\bet\.?\s?al\b\.?,?", re.IGNORECASE)
 _BY = re.compile(r"\Aby\s+", re.IGNORECASE)
 _DAY = re.compile(r"(?<![\d.:])(?:19|20)\d\d[-/.](?:1[0-2]|0?[1-9])(?:[-/.]\d{1,2})?(?![\d.]*\d)")
 _YEAR = re.compile(r"(?<![\d.])(?:19|20)\d\d(?![\d.]*\d)")
+_YEAR_LAST = re.compile(r",\s*\(?((?:19|20)\d\d)\W*$")
 _YEAR_NEXT = re.compile(r"[\s,(]{0,3}(?:19|20)\d\d\b")
 _DATED = re.compile(r"[A-Z][a-z]{2,8}\.? (?:\d{1,2},? )?(?:19|20)\d\d")
 _EDGES = " ,.;:-\u2013\u2014|[](){}*_\"'\u201c\u201d\n\t"
@@ -83,10 +84,25 @@ def is_way_marker(item: Item) -> bool:
 def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
     """What an item states, or why it is no paper."""
     spans = spans_of(item.text)
-    papers = [one for one in addresses_of(spans) if leads_to_paper(one)]
     parts = _parts(spans) or _of_sentences(spans)
-    if parts is None:
-        return "no title that is marked as one"
+    return "no title that is marked as one" if parts is None else _entry(spans, parts, topics)
+
+
+def read_below(heading: str, below: str, topics: tuple[str, ...]) -> ReferenceEntry | str:
+    """What a heading and the lines below it state, or why they are no paper; a link may be a name."""
+    title = spans_of(heading)
+    spans = [
+        span._replace(address=None) if span.address and is_name(span.text) else span
+        for span in spans_of(below)
+    ]
+    parts = _around(title, 0, len(title))
+    return (
+        "no title" if parts is None else _entry([*title, *spans], parts._replace(behind=tuple(spans)), topics)
+    )
+
+
+def _entry(spans: Sequence[MarkdownSpan], parts: _Parts, topics: tuple[str, ...]) -> ReferenceEntry | str:
+    papers = [one for one in addresses_of(spans) if leads_to_paper(one)]
     before = _stated("".join(_words(parts.before)))
     behind = _stated("".join(_words(parts.behind)), is_sure=bool(before.people.bylines))
     people = behind.people if behind.people.bylines else before.people
@@ -253,6 +269,8 @@ def _people(segment: str) -> tuple[ListedPeople, str]:
     names, rest = names_first(segment)
     if not names:
         return _NOBODY, segment
+    if not rest and (year := _YEAR_LAST.search(segment)):
+        rest = year[1]
     return people_named(names)._replace(is_open=len(names) == 1), rest.strip(_EDGES)
 
 

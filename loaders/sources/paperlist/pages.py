@@ -1,15 +1,18 @@
 """Markdown of a list: every row and item in order, with the headings above it."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from loaders.listings.documents.markdown import Block, Item, MarkdownHeading, MarkdownRow, is_markdown
 from loaders.listings.keys import key_of_values
 from loaders.listings.text import tidy
 from loaders.references.entry import ReferenceEntry
+from loaders.sources.paperlist.headings import is_whole, papers_of
 from loaders.sources.paperlist.items import is_way_marker, read_item
 from loaders.sources.paperlist.tables import are_of_papers, read_row, roles_of
 from loaders.sources.paperlist.topics import Topics, topic_of
 
+_CUT_BELOW = "the file ends below this heading; end it with an empty line if it is whole"
 _CUT = "the file ends within this line; end it with a line end if it is whole"
 
 
@@ -19,14 +22,20 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_list(blocks: Sequence[Block]) -> Iterator[tuple[str, ReferenceEntry | str]]:
-    """Yield the line of each row or item, and the paper that it states or the reason why it states none."""
-    topics = Topics(title_of(blocks))
+    """Yield the line of each row, item or title, and the paper that it states or why it states none."""
+    topics, papers, end = Topics(title_of(blocks)), papers_of(blocks), 0
     for block in blocks:
         if isinstance(block, MarkdownHeading):
-            topics.enter(block)
-            continue
-        found = _read(block, topics.stated())
-        if found is not None:
+            if block.section is not None and block in papers:
+                end = block.section.number + block.section.text.count("\n")
+            paper = papers.get(block)
+            if paper is None or block.section is None:
+                topics.enter(block)
+                continue
+            topics.leave(block.level)
+            whole = replace(paper, keywords=topics.stated()) if is_whole(block.section, paper) else _CUT_BELOW
+            yield f"line {block.section.number}", whole
+        elif block.number > end and (found := _read(block, topics.stated())) is not None:
             yield f"line {block.number}", found
 
 

@@ -38,8 +38,12 @@ class Topics:
 
     def enter(self, heading: MarkdownHeading) -> None:
         """Go below a heading: it closes those that are as deep or deeper."""
-        self._open = [one for one in self._open if one.level < heading.level]
+        self.leave(heading.level)
         self._open.append(heading)
+
+    def leave(self, level: int) -> None:
+        """Close the headings of a level and deeper ones."""
+        self._open = [one for one in self._open if one.level < level]
 
     def stated(self) -> tuple[str, ...]:
         """What the headings name, without the title of the whole list and without words for lists."""

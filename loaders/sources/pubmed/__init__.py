@@ -1,19 +1,22 @@
-"""PubMed: XML of the National Library of Medicine, a set of articles or one article a file."""
+"""PubMed of the National Library of Medicine: articles in XML, or in its tagged form (MEDLINE, `.nbib`)."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from loaders.dumps.lookahead import look_ahead
 from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import Quarantined, Reading, Record, SourceCard
 from loaders.sources.pubmed.article import read_article
 from loaders.sources.pubmed.book import read_book
+from loaders.sources.pubmed.citation import read_citation
 from loaders.sources.pubmed.elements import PubmedPart, begins_one, read_parts
+from loaders.sources.pubmed.tagged_lines import begins_tagged, read_tagged
 
 SOURCE = SourceCard(
     key="pubmed",
     name="PubMed",
     url="https://pubmed.ncbi.nlm.nih.gov",
-    form="XML of PubMed: a set of articles (PubmedArticleSet), or one article",
+    form="XML of PubMed: a set of articles (PubmedArticleSet), or one article; its tagged form (.nbib)",
     states=(
         "PMID, PMC id and DOI",
         "title",
@@ -43,17 +46,20 @@ _NOT_READ = {
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the first element, or the document type, is PubMed's set of articles or one article."""
-    return begins_one(head.lstrip())
+    """Whether the first element or document type is PubMed's, or a line begins a tagged record."""
+    return begins_one(head.lstrip()) or begins_tagged(head)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file article by article; raises InputRefused for what does not begin as one of PubMed.
 
-    Where the XML breaks off, all that was whole before is read and the rest is set aside.
+    Where the file breaks off, all that was whole before is read and the rest is set aside.
     """
-    for part in read_parts(stream, reading.name):
-        yield _read(part, reading)
+    head, whole = look_ahead(stream)
+    if begins_tagged(head):
+        yield from (read_citation(record, reading) for record in read_tagged(whole))
+    else:
+        yield from (_read(part, reading) for part in read_parts(whole, reading.name))
 
 
 def _read(part: PubmedPart | XmlFault, reading: Reading) -> Record:

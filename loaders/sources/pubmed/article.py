@@ -73,11 +73,11 @@ def _work(found: _Found, authors: StatedPeople, reading: Reading) -> WorkRecord:
         date=date,
         abstract=abstract.text,
         abstract_is_cut=abstract.is_cut,
-        kind=_kind(article),
+        kind=kind_of(text_of(one) for one in article.iterfind("PublicationTypeList/PublicationType")),
         identifiers=identifiers,
         keywords=read_keywords(citation),
         venue=text_of(article, "Journal/Title") or text_of(citation, "MedlineJournalInfo/MedlineTA") or None,
-        venue_keys=tuple(_venue_keys(citation)),
+        venue_keys=venue_keys_of(text_of(citation, "MedlineJournalInfo/NlmUniqueID")),
         url=url_of(found.pmid),
         observed_on=reading.observed_on,
         cites=_read_references(found.record.iterfind("PubmedData/ReferenceList")),
@@ -98,9 +98,9 @@ def _fault(title: str) -> str | None:
     return too_long("title", title, MAX_TITLE) if title else "no title"
 
 
-def _kind(article: etree._Element) -> str | None:
-    """The kind that the types of the record name, or else the first of them as written."""
-    types = [text_of(one) for one in article.iterfind("PublicationTypeList/PublicationType")]
+def kind_of(stated: Iterable[str]) -> str | None:
+    """The kind that the types of a record name, or else the first of them as written."""
+    types = list(stated)
     known = [kind for name, kind in _KINDS.items() if name in types]
     return next((one for one in (*known, *types) if one), None)
 
@@ -118,11 +118,9 @@ def _written(record: etree._Element) -> Iterator[str]:
         yield f"issn:{issn}"
 
 
-def _venue_keys(citation: etree._Element) -> Iterator[str]:
+def venue_keys_of(key: str) -> tuple[str, ...]:
     """The key under which the NLM files the journal, marked as the NLM's."""
-    key = text_of(citation, "MedlineJournalInfo/NlmUniqueID")
-    if key.isalnum() and key.isascii() and len(key) <= 20:
-        yield f"nlm:{key}"
+    return (f"nlm:{key}",) if key.isalnum() and key.isascii() and len(key) <= 20 else ()
 
 
 def _read_references(lists: Iterable[etree._Element]) -> tuple[str, ...]:

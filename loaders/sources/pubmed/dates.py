@@ -25,7 +25,7 @@ def read_date(issue: etree._Element | None) -> Dated:
     A text that names several years or months leaves these unknown.
     """
     if text := text_of(issue, "MedlineDate"):
-        return _of_text(text)
+        return read_date_text(text)
     year, month, day = (text_of(issue, name) for name in ("Year", "Month", "Day"))
     printed = " ".join(filter(None, (year, month or text_of(issue, "Season"), day)))
     if not printed:
@@ -38,7 +38,8 @@ def read_date(issue: etree._Element | None) -> Dated:
     return _with_day(printed, int(year), number, day)
 
 
-def _of_text(text: str) -> Dated:
+def read_date_text(text: str) -> Dated:
+    """The date of a text such as `2019 Jul 3`, `1993 Sep-Oct` or `2001 Spring`."""
     years = set(_YEAR.findall(text))
     if not years:
         return StatedDate(text), (f"date not read: {text[:60]}",)

@@ -1,7 +1,7 @@
 """Longer texts of a PubMed record: the abstract with its sections, keywords and headings."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from lxml import etree
@@ -29,12 +29,16 @@ class Abstract(NamedTuple):
 
 def read_abstract(article: etree._Element) -> Abstract:
     """The abstract of an article; sections are joined, each behind its label."""
-    joined = " ".join(filter(None, map(_section, article.iterfind("Abstract/AbstractText"))))
-    text = _CUT.sub("", joined)
+    return abstract_of(" ".join(filter(None, map(_section, article.iterfind("Abstract/AbstractText")))))
+
+
+def abstract_of(stated: str) -> Abstract:
+    """The abstract that a text is, without PubMed's mark of one that it cut."""
+    text = _CUT.sub("", stated)
     fault = too_long("abstract", text, MAX_ABSTRACT)
     if fault is not None:
         return Abstract(None, is_cut=False, notes=(f"{fault}, left out",))
-    return Abstract(text or None, is_cut=bool(text) and text != joined, notes=())
+    return Abstract(text or None, is_cut=bool(text) and text != stated, notes=())
 
 
 def _section(element: etree._Element) -> str:
@@ -69,8 +73,12 @@ def _is_main(term: etree._Element) -> bool:
 def read_marks(citation: etree._Element) -> Iterator[str]:
     """Notes on the language of the article, and on a title that PubMed translated."""
     languages = [text_of(one) for one in citation.iterfind("Article/Language")]
+    yield from marks_of(languages, text_of(citation, "Article/ArticleTitle"))
+
+
+def marks_of(languages: Iterable[str], title: str) -> Iterator[str]:
+    """The same of the codes of languages and a title."""
     foreign = [one for one in languages if one not in {"", _OF_THE_MOST, _NO_LANGUAGE}]
     yield from (f"language: {one[:20]}" for one in foreign)
-    title = text_of(citation, "Article/ArticleTitle")
     if foreign and title not in NO_TITLE and _TRANSLATED.fullmatch(title):
         yield "title translated by PubMed"

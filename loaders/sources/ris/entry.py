@@ -11,8 +11,8 @@ from loaders.model.records import Byline
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
+from loaders.references.tagged import TaggedRecord
 from loaders.references.texts import listed, printed
-from loaders.sources.ris.tags import TaggedRecord
 
 _KINDS = {
     **dict.fromkeys(("JOUR", "EJOUR", "MGZN", "ABST"), "journal-article"),

@@ -1,6 +1,6 @@
 """Tables of papers, a paper a row, as spreadsheets and databases export them: CSV and TSV."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from typing import BinaryIO
 
@@ -9,7 +9,15 @@ from app.sheets.table import folded
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.author_cells import Commas, commas_of
 from loaders.references.entry import Works
-from loaders.sources.table.columns import are_family_first, are_of_works, have_commas_within, known, places_of
+from loaders.references.tagged import are_tags
+from loaders.sources.table.columns import (
+    are_family_first,
+    are_of_works,
+    have_commas_between,
+    have_commas_within,
+    known,
+    places_of,
+)
 from loaders.sources.table.rows import Header, TableRow, header_of, read_table
 from loaders.sources.table.work import Cells, read_cells, without_cut
 
@@ -37,11 +45,16 @@ _ROWS_THAT_SHOW = 1_000
 
 
 def recognises(head: bytes) -> bool:
-    """Whether the first line names a title and what only works have, such as authors or a DOI."""
+    """Whether the first line names a title and what only works have, such as authors or a DOI.
+
+    A table whose columns are the tags of the Web of Science is its own source's.
+    """
     if b"\0" in head and head[:2] not in (b"\xff\xfe", b"\xfe\xff"):
         return False
     header = header_of(head, lambda columns: len(known(columns)))
-    return header is not None and are_of_works(header.columns)
+    if header is None or (header.separator == "\t" and are_tags(header.columns)):
+        return False
+    return are_of_works(header.columns)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
@@ -67,12 +80,18 @@ class _Columns:
     def __init__(self, header: Header, places: dict[str, int]) -> None:
         self._places = places
         self.is_family_first = are_family_first(header.columns)
-        self.commas = Commas.WITHIN if have_commas_within(header.columns) else Commas.UNKNOWN
+        self.commas = _commas(header.columns)
         self.last = next((field for field, at in places.items() if at == len(header.columns) - 1), None)
 
     def cells(self, row: TableRow) -> Cells:
         """What a row states, by field."""
         return {field: row.cells[place] for field, place in self._places.items()}
+
+
+def _commas(columns: Sequence[str]) -> Commas:
+    if have_commas_within(columns):
+        return Commas.WITHIN
+    return Commas.BETWEEN if have_commas_between(columns) else Commas.UNKNOWN
 
 
 def _read_rows(rows: Iterator[TableRow], columns: _Columns, works: Works) -> Iterator[Record]:

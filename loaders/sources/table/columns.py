@@ -14,7 +14,7 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     ),
     "editors": ("editors", "editor", "editor(s)", "book editors"),
     "date": ("date", "publication date", "publish date", "published", "date published", "publication_date"),
-    "year": ("year", "publication year", "pub year", "pubyear", "year published", "py"),
+    "year": ("year", "publication year", "pub year", "pubyear", "year published", "published year", "py"),
     "venue": (
         *("venue", "journal", "conference", "source title", "publication title", "journal title"),
         *("journal/book", "journal/conference", "conference/journal", "publication", "container title"),
@@ -23,17 +23,17 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "kind": ("item type", "document type", "publication type", "entry type", "type", "kind"),
     "doi": ("doi", "doi link", "digital object identifier", "di"),
     "arxiv_id": ("arxiv id", "arxiv", "arxiv identifier"),
-    "pmid": ("pmid", "pubmed id"),
+    "pmid": ("pmid", "pubmed id", "medline pmid"),
     "pmcid": ("pmcid", "pmc id"),
     "isbn": ("isbn", "isbns"),
-    "url": ("url", "link", "paper url", "paper link"),
+    "url": ("url", "link", "paper url", "paper link", "articleurl"),
     "abstract": ("abstract", "abstract note", "ab"),
     "keywords": ("keywords", "author keywords", "topics", "de"),
 }
 """Each field with the names of columns that state it, folded, the surest first.
 
 They are plain words, and what Zotero, Scopus, Web of Science, IEEE Xplore, PubMed, Google Scholar,
-Dimensions, Lens and OpenAlex write.
+Publish or Perish, Dimensions, Lens, Embase, Covidence and OpenAlex write.
 """
 
 _OTHERS = frozenset({"author text"})
@@ -49,6 +49,12 @@ _COMMAS_WITHIN = (
     frozenset({"publication id", "authors", "times cited"}),
 )
 """Columns of Zotero, Scopus, Web of Science and Dimensions, which write names as `Lind, Ada`."""
+
+_COMMAS_BETWEEN = (frozenset({"source", "articleurl", "gsrank"}),)
+"""Columns of Publish or Perish, which writes names as `A Lind, BC Ortiz` and the journal into `Source`.
+
+In other tables `Source` is the database that a row is from.
+"""
 
 _SURE = frozenset({"authors", "doi", "arxiv_id"})
 _SURE_TOGETHER = frozenset({"venue", "year"})
@@ -83,7 +89,10 @@ def read_mapping(text: str) -> tuple[tuple[str, str], ...]:
 
 def known(columns: Sequence[str]) -> dict[str, int]:
     """Each field that a column states, with the place of the column."""
-    return places_of_fields(columns, _FOLDED)
+    found = places_of_fields(columns, _FOLDED)
+    if "venue" not in found and have_commas_between(columns):
+        found |= places_of_fields(columns, {"venue": ("source",)})
+    return found
 
 
 def are_family_first(columns: Iterable[str]) -> bool:
@@ -94,6 +103,11 @@ def are_family_first(columns: Iterable[str]) -> bool:
 def have_commas_within(columns: Iterable[str]) -> bool:
     """Whether columns are those of an export in which a comma between names is one within a name."""
     return _are_of_export(columns, _COMMAS_WITHIN)
+
+
+def have_commas_between(columns: Iterable[str]) -> bool:
+    """Whether columns are those of an export in which commas are between names."""
+    return _are_of_export(columns, _COMMAS_BETWEEN)
 
 
 def _are_of_export(columns: Iterable[str], exports: Iterable[frozenset[str]]) -> bool:

@@ -26,6 +26,10 @@ _WHOLE = {
 }
 """Values that a file which ends in them cannot have cut."""
 
+_OF_FILES = frozenset({"pdf", "html", "doc", "citation"})
+"""What Google Scholar says of a hit in place of a kind of work."""
+
+_CUT = re.compile(r"(?:\.\.\.|\u2026).*|.*(?:\.\.\.|\u2026)", re.DOTALL)
 _NEEDED = frozenset({"title", "authors"})
 _SCHEMES = {"arxiv_id": "arxiv", "pmid": "pmid", "pmcid": "pmcid"}
 _NOBODY = ListedPeople((), is_open=False)
@@ -56,20 +60,32 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str, is_family_first: boo
     )
     date, date_notes = _date(cells)
     identifiers, faults = _identifiers(cells)
+    venue, venue_notes = _venue(cells)
     return ReferenceEntry(
         own_key="",
         title=printed(cells["title"]),
-        kind=_WORDS_TOGETHER.sub("-", printed(cells.get("kind", ""))).lower(),
+        kind=_kind(cells),
         authors=authors,
         editors=editors,
         date=date,
         abstract=printed(cells.get("abstract", "")),
         identifiers=identifiers,
         keywords=listed(cells.get("keywords", "")),
-        venue=printed(cells.get("venue", "")),
+        venue=venue,
         url=cells.get("url", "").strip(),
-        notes=(*author_notes, *editor_notes, *date_notes, *faults, *remarks),
+        notes=(*author_notes, *editor_notes, *date_notes, *faults, *venue_notes, *remarks),
     )
+
+
+def _kind(cells: Cells) -> str:
+    kind = _WORDS_TOGETHER.sub("-", printed(cells.get("kind", ""))).lower()
+    return "" if kind in _OF_FILES else kind
+
+
+def _venue(cells: Cells) -> tuple[str, tuple[str, ...]]:
+    """The venue; one that Google Scholar has cut is none."""
+    venue = printed(cells.get("venue", ""))
+    return ("", (f"venue not read: {venue[:60]}",)) if _CUT.fullmatch(venue) else (venue, ())
 
 
 def _people(

@@ -1,0 +1,55 @@
+"""EndNote: its tagged lines (`.enw`, also called Refer) and its XML, as reference managers write them."""
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from app.errors import InputRefused
+from loaders.dumps.lookahead import look_ahead
+from loaders.model.records import Reading, Record, SourceCard
+from loaders.references.entry import Works
+from loaders.sources.endnote import lines, markup
+from loaders.sources.endnote.entry import read_entry
+
+SOURCE = SourceCard(
+    key="endnote",
+    name="EndNote",
+    url=None,
+    form="tagged lines such as `%0 Journal Article` and `%A Lind, Ada`, or XML of records",
+    states=(
+        "title",
+        "author list",
+        "editors",
+        "date",
+        "type",
+        "journal or volume",
+        "DOI, PMID, ISBN, arXiv identifier",
+        "abstract",
+        "keywords",
+    ),
+    lacks=("affiliations by author", "identifiers of people", "licence"),
+    redistribute="FACTS",
+)
+
+
+def recognises(head: bytes) -> bool:
+    """Whether one of the first lines begins a record, or the first elements are those of EndNote's XML."""
+    return lines.begins_one(head) or markup.begins_one(head)
+
+
+def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
+    """Read a file record by record; raises InputRefused if there is none."""
+    head, whole = look_ahead(stream)
+    works, is_empty = Works(SOURCE.key, "endnote 1", reading), True
+    read = markup.read_records if markup.begins_one(head) else lines.read_tagged
+    for found in read(whole):
+        is_empty = False
+        if found.fault is not None:
+            yield works.set_aside(found.place, found.fault)
+        else:
+            yield works.record(read_entry(found), found.place)
+    if is_empty:
+        raise InputRefused(
+            f"{reading.name} contains no records of EndNote.",
+            value=reading.name,
+            advice="A record starts with a line such as `%0 Journal Article`, or is a `record` of XML.",
+        )
