@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from loaders.listings.bylines import are_names
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
-from loaders.listings.figures import compare_counts, read_figure, whole_number
+from loaders.listings.figures import compare_counts, join_figures, read_figure, whole_number
 from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import (
@@ -79,7 +79,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
 
 def _read_header(lines: Sequence[PageLine]) -> _Header:
     """The name is the line above the field codes above the first figure or the section's title."""
-    whole = _join_figures([line for line in lines if line.is_whole])
+    whole = join_figures((line for line in lines if line.is_whole), _is_figure)
     figures = {at: figure for at, line in enumerate(whole) if (figure := read_figure(line.text, _FIGURES))}
     sections = {at: found[1] for at, line in enumerate(whole) if (found := _SECTION.fullmatch(line.text))}
     first = min([*figures, *sections], default=0)
@@ -96,16 +96,8 @@ def _read_header(lines: Sequence[PageLine]) -> _Header:
     )
 
 
-def _join_figures(lines: Sequence[PageLine]) -> list[PageLine]:
-    """The lines with each figure on one line, where the page has its number on a line of its own."""
-    joined: list[PageLine] = []
-    for line in lines:
-        both = f"{joined[-1].text} {line.text}" if joined else ""
-        if read_figure(both, _FIGURES) or _SECTION.fullmatch(both):
-            joined[-1] = joined[-1]._replace(text=both)
-        else:
-            joined.append(line)
-    return joined
+def _is_figure(text: str) -> bool:
+    return read_figure(text, _FIGURES) is not None or _SECTION.fullmatch(text) is not None
 
 
 def _are_lined(header: _Header, entries: Sequence[ScholarFeedEntry]) -> bool:
