@@ -19,11 +19,14 @@ _OPEN = re.compile(
 )
 """`et al.` in several languages; `等`, `ほか` and an ellipsis may follow without a space."""
 
-_AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
+_SHARED = r"(?:(?! and )[^,]){1,100}\b(?:[Cc]ollaborations|[Cc]onsortia|[Tt]eams)\b"
+"""The last of groups that share the word for them: `CMS and TOTEM Collaborations` is one name."""
+
+_AND = re.compile(rf",?(?<!\s)\s+\\?and\s+(?!{_SHARED})|^\\?and\s+|(?<!\s)\s+&\s+")
 _COMMA = re.compile(r"(?<!\\),|[\uff0c\u3001\u060c]")
 """Of any script; behind a backslash it is a thin space of LaTeX."""
 
-_DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
+_DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?|(?-i:MD|MSc|DSc)", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
 _SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")

@@ -21,6 +21,12 @@ from loaders.model.records import Byline
         ("Ada Example, \\and Bo Sample", ["Ada Example", "Bo Sample"], False),
         ("Ada Example, Jr., Bo Sample, III", ["Ada Example, Jr.", "Bo Sample, III"], False),
         ("Ada Example, Ph. D., Bo Sample, M. D", ["Ada Example", "Bo Sample"], False),
+        ("Ada Example, MD, PhD, Md Sample", ["Ada Example", "Md Sample"], False),
+        (
+            "Ada Example and the Bell and Tower II Collaborations",
+            ["Ada Example", "the Bell and Tower II Collaborations"],
+            False,
+        ),
         ("Ada Example,, Bo Sample, .", ["Ada Example", "Bo Sample"], False),
         ("Alan Andrews, Sandy Anderson", ["Alan Andrews", "Sandy Anderson"], False),
         ("\u674e \u660e, \u0645\u0631\u06cc\u0645", ["\u674e \u660e", "\u0645\u0631\u06cc\u0645"], False),
