@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterable
 from loaders.listings.documents.page import PageLine
 from loaders.model.records import Figure
 
+PRINTED_NUMBER = r"[\d,]{1,12}(?:\.\d{1,2})?[kKM]?"
+"""Pattern of `13`, `1,237` and `1.2k`."""
+
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,2}|\d{1,9}", re.ASCII)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
-from loaders.listings.figures import compare_counts, join_figures, read_figure, whole_number
+from loaders.listings.figures import PRINTED_NUMBER, compare_counts, join_figures, read_figure, whole_number
 from loaders.listings.origin import PageOrigin, origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.bzpeer.heading import join_headings, read_heading
@@ -17,7 +17,7 @@ _TOPS = {"Researcher profile": "author page", "Source author record": "author pa
 _SECTIONS = frozenset(["Trust snapshot", "Catalog footprint", "Published work"])
 _FIGURES = (
     re.compile(
-        r"(?P<value>[\d,]{1,12})\s?(?P<name>works?|followers?|topics?|close collaborators?)", re.ASCII
+        rf"(?P<value>{PRINTED_NUMBER})\s?(?P<name>works?|followers?|topics?|close collaborators?)", re.ASCII
     ),
     re.compile(r"(?P<name>Trust) (?P<value>\d{1,4}(?: - [A-Z][a-z]{1,20})?)(?:\s?Verification .{0,30})?"),
     re.compile(r"(?:Trust .{0,40}?)?(?P<name>Verification) (?P<value>L\d).{0,40}"),

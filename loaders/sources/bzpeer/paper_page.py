@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from loaders.listings.documents.page import PageLine, SavedPage
-from loaders.listings.figures import join_figures, read_figure
+from loaders.listings.figures import PRINTED_NUMBER, join_figures, read_figure
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import origin_of_work
 from loaders.model.records import Figure, PageRecord, Reading, Record, WorkRecord
@@ -13,7 +13,9 @@ from loaders.sources.bzpeer.work import read_work
 
 _PARSER = "bzpeer.paper 1"
 _TOP = "Paper detail"
-_FIGURES = (re.compile(r"(?P<value>[\d,]{1,12}|No)\s?(?P<name>[a-z]{3,20}(?: [a-z]{3,20})?)", re.ASCII),)
+_FIGURES = (
+    re.compile(rf"(?P<value>{PRINTED_NUMBER}|No)\s?(?P<name>[a-z]{{3,20}}(?: [a-z]{{3,20}})?)", re.ASCII),
+)
 
 
 def is_one(page: SavedPage) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from loaders.listings.bylines import are_names
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
-from loaders.listings.figures import compare_counts, join_figures, read_figure, whole_number
+from loaders.listings.figures import PRINTED_NUMBER, compare_counts, join_figures, read_figure, whole_number
 from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import (
@@ -21,7 +21,7 @@ from loaders.sources.scholarfeed.heading import CODE
 _PARSER = "scholarfeed.author 1"
 _FIGURES = (
     re.compile(r"(?P<name>h-index)\s?(?P<value>[\d,]{1,12})", re.ASCII),
-    re.compile(r"(?P<value>[\d,]{1,12})\s?(?P<name>papers?|citations?)", re.ASCII),
+    re.compile(rf"(?P<value>{PRINTED_NUMBER})\s?(?P<name>papers?|citations?)", re.ASCII),
     re.compile(r"(?P<name>Novelty)\s?(?P<value>[\d.]{1,6}%)", re.ASCII),
     re.compile(r"(?P<name>AI Score)\s?(?P<value>[\d.]{1,6})", re.ASCII),
 )
