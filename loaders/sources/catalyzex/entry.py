@@ -17,9 +17,10 @@ from loaders.model.records import Quarantined, WorkRecord
 INTERFACE = frozenset(
     [
         *("Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"),
-        *("arxiv icon", "arXiv icon", "Load more", "Show more", "Read more", "Previous", "Next"),
+        *("arxiv icon", "arXiv icon"),
     ]
 )
+_FOOT = re.compile("Load more|Show more|Previous|Next|\u00a9.*")
 _DAY = re.compile(PRINTED_DAY)
 _END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
 _CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
@@ -46,6 +47,11 @@ def is_day(line: PageLine) -> bool:
 def is_interface(line: PageLine) -> bool:
     """Whether the line has words of the interface and nothing of a work."""
     return line.text in INTERFACE and line.is_whole
+
+
+def is_foot(line: PageLine) -> bool:
+    """Whether the line is of the foot of a page, and so no title that the page's end cuts short."""
+    return line.is_whole and _FOOT.fullmatch(line.text) is not None
 
 
 def is_end(line: PageLine) -> bool:
