@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from app.text.name_parts import is_suffix
+from app.text.name_parts import PARTICLES, is_suffix
 from loaders.listings.text import MAX_NAME, MAX_NAMES, too_long
 from loaders.model.records import Byline
-from loaders.names.groups import is_group_of_list
+from loaders.names.groups import is_group_name, is_group_of_list
 
 _OPEN = re.compile(
     r"(?:^|,?\s)(?:et\.?\s?al\b\.?|et alii|et coll\.?|and (?:\d+ )?others|y otros|y cols?\.|u\.\s?a\."
@@ -19,13 +19,24 @@ _OPEN = re.compile(
 )
 """`et al.` in several languages; `等`, `ほか` and an ellipsis may follow without a space."""
 
-_AND = re.compile(r",?(?<!\s)\s+\\?and\s+|^\\?and\s+|(?<!\s)\s+&\s+")
+_SHARED = r"(?:(?! and )[^,]){1,100}\b(?:[Cc]ollaborations|[Cc]onsortia|[Tt]eams)\b"
+"""The last of groups that share the word for them: `CMS and TOTEM Collaborations` is one name."""
+
+_AND = re.compile(rf",?(?<!\s)\s+\\?and\s+(?!{_SHARED})|^\\?and\s+|(?<!\s)\s+&\s+")
 _COMMA = re.compile(r"(?<!\\),|[\uff0c\u3001\u060c]")
 """Of any script; behind a backslash it is a thin space of LaTeX."""
 
-_DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?", re.IGNORECASE)
+_DEGREE = re.compile(r"(?:Ph\.? ?D|M\. ?D|D\. ?Sc|M\. ?Sc|Prof|Dr)\.?|(?-i:MD|MSc|DSc)", re.IGNORECASE)
 _FOR_A_GROUP = re.compile(r"(?:(?:on behalf of|representing|for|with)\s+)(?=the\s)", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
+_SENTENCE_END = re.compile(r"\w{4}[.!?]$|[^\w.][.!?]$")
+"""A name may end in `Jr.` or an initial, not in a longer word and a full stop."""
+
+_MOST_WORDS, _MOST_WORDS_OF_A_GROUP = 8, 20
+"""Words of the longest name of a person, and of a group. Set by hand."""
+
+_FEW_WORDS = 3
+"""Words of a name that may all be in small letters, as some people write theirs. Set by hand."""
 
 
 class NameList(NamedTuple):
@@ -63,6 +74,31 @@ def cut_open_end(text: str) -> tuple[str, bool]:
     """The list without its `et al.`, and whether it had one."""
     closed = _OPEN.sub("", text.rstrip(" ,;"))
     return closed, closed != text.rstrip(" ,;")
+
+
+def are_names(text: str) -> bool:
+    """Whether a line looks like names rather than like a sentence, or words of an interface.
+
+    >>> are_names("Ada Lind, danah boyd"), are_names("We count bells, clocks and towers in the town.")
+    (True, False)
+    """
+    names = split_names(cut_open_end(text)[0])
+    if not names or (_SENTENCE_END.search(names[-1]) and not is_group_of_list(names[-1])):
+        return False
+    return all(map(_is_like_a_name, names))
+
+
+def _is_like_a_name(name: str) -> bool:
+    words = name.split()
+    small = sum(map(_is_small, words))
+    if is_group_of_list(name) or is_group_name(name):
+        return len(words) <= _MOST_WORDS_OF_A_GROUP and 3 * small <= 2 * len(words)
+    return len(words) <= _MOST_WORDS and (len(words) <= _FEW_WORDS or 2 * small <= len(words))
+
+
+def _is_small(word: str) -> bool:
+    """Whether a word begins with a small letter and is no particle; Georgian has no capitals."""
+    return word[0] != word[0].title() and word.isalpha() and word not in PARTICLES
 
 
 def split_names(text: str) -> list[str]:

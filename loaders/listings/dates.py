@@ -6,28 +6,32 @@ from datetime import date
 from loaders.listings.calendar import MONTH_NAMES, MONTHS, is_day, month_of
 from loaders.model.records import StatedDate
 
-_MONTH = rf"(?:{'|'.join(name.title() for name in MONTH_NAMES)}|{'|'.join(MONTHS)})"
-PRINTED_DAY = rf"{_MONTH} \d{{1,2}}(?:, \d{{4}})?"
-"""Pattern of `Nov 7, 2023`, of `Apr 28`, and of months with their whole names."""
+_MONTH = rf"(?:{'|'.join(name.title() for name in MONTH_NAMES)}|{'|'.join(MONTHS)})\.?"
+_SUFFIX = "(?:st|nd|rd|th)?"
+PRINTED_DAY = (
+    rf"(?:{_MONTH} \d{{1,2}}{_SUFFIX}(?:,? \d{{4}}|(?!,? ?\d))|\d{{1,2}} {_MONTH},? \d{{4}}"
+    rf"|{_MONTH},? \d{{4}}|\d{{4}}-\d\d-\d\d)"
+)
+"""Pattern of `Nov 7, 2023`, `7 Nov 2023`, `Nov 2023`, `2023-11-07`, of `Apr 28`, also with whole months."""
 
-_DAY = re.compile(rf"({_MONTH}) (\d{{1,2}})(?:, (\d{{4}}))?", re.ASCII)
+_DAY = re.compile(rf"(?:(\d{{1,2}}) )?({_MONTH})(?: (\d{{1,2}}){_SUFFIX}(?!\d))?(?:,? (\d{{4}}))?", re.ASCII)
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 
 
 def read_day(printed: str, observed_on: str | None) -> tuple[StatedDate, tuple[str, ...]]:
-    """Read `Nov 7, 2023` or `Apr 28`, with notes on what could not be known.
+    """Read a day as PRINTED_DAY describes it, with notes on what could not be known.
 
     A day without a year is of the year in which the page was observed (YYYY-MM-DD), as far as that day
     had come by then; without that date the year stays unknown.
     """
     found = _DAY.fullmatch(printed)
-    month = month_of(found[1]) if found else None
-    if found is None or month is None:
-        return StatedDate(printed), (f"date not read: {printed}",)
-    day = int(found[2])
-    if found[3] is not None:
-        return _checked(printed, int(found[3]), month, day)
-    if not is_day(2000, month, day):
+    if found is None:
+        iso, notes = read_iso(printed)
+        return iso or StatedDate(printed), notes
+    month, day = month_of(found[2]), int(found[1] or found[3] or 0)
+    if found[4] is not None and month is not None:
+        return _checked(printed, int(found[4]), month, day)
+    if month is None or not is_day(2000, month, day):
         return StatedDate(printed), (f"no such day: {printed}",)
     year = _year_of_reading(month, day, observed_on)
     notes = (f"year not stated: {printed}",) if year is None else ()
@@ -49,9 +53,10 @@ def read_iso(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
 
 
 def _checked(printed: str, year: int, month: int, day: int) -> tuple[StatedDate, tuple[str, ...]]:
-    if not is_day(year, month, day):
+    """The date of a day, or of a month where the day is 0."""
+    if not is_day(year, month, day or 1):
         return StatedDate(printed), (f"no such day: {printed}",)
-    return StatedDate(printed, year, month, day), ()
+    return StatedDate(printed, year, month, day or None), ()
 
 
 def _year_of_reading(month: int, day: int, observed_on: str | None) -> int | None:

@@ -1,9 +1,13 @@
 """Figures glued to their nouns, such as `13works` and `1,237citations`, as counts of a page."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
+from loaders.listings.documents.page import PageLine
 from loaders.model.records import Figure
+
+PRINTED_NUMBER = r"[\d,]{1,12}(?:\.\d{1,2})?[kKM]?"
+"""Pattern of `13`, `1,237` and `1.2k`."""
 
 _NUMBER = re.compile(r"\d{1,3}(?:,\d{3}){1,2}|\d{1,9}", re.ASCII)
 
@@ -15,6 +19,18 @@ def read_figure(text: str, patterns: Iterable[re.Pattern[str]]) -> Figure | None
         if found is not None:
             return Figure(found["name"].strip().lower(), found["value"])
     return None
+
+
+def join_figures(lines: Iterable[PageLine], is_figure: Callable[[str], bool]) -> list[PageLine]:
+    """The lines with each figure on one line, where the page has its number on a line of its own."""
+    joined: list[PageLine] = []
+    for line in lines:
+        both = f"{joined[-1].text} {line.text}" if joined else ""
+        if both and is_figure(both):
+            joined[-1] = joined[-1]._replace(text=both, is_whole=line.is_whole)
+        else:
+            joined.append(line)
+    return joined
 
 
 def whole_number(printed: str | None) -> int | None:

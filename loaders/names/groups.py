@@ -9,7 +9,7 @@ The resolver compares people, and a group among them joins namesakes, so it trus
 import re
 
 _JOINT = (
-    r"collaborations?|consorti(?:um|a)|committee|initiative|project|task force|team"
+    r"collaborations?|collab\.|consorti(?:um|a)|committee|initiative|project|task force|team"
     r"|(?:working|study|research|interest) group"
 )
 """What people who write together call themselves; a person's name contains none of these."""

@@ -4,16 +4,18 @@ import re
 from collections.abc import Iterator, Sequence
 
 from loaders.listings.documents.page import PageLine, SavedPage
-from loaders.listings.figures import read_figure
+from loaders.listings.figures import PRINTED_NUMBER, join_figures, read_figure
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import origin_of_work
 from loaders.model.records import Figure, PageRecord, Reading, Record, WorkRecord
-from loaders.sources.bzpeer.heading import read_heading
+from loaders.sources.bzpeer.heading import join_headings, read_heading
 from loaders.sources.bzpeer.work import read_work
 
 _PARSER = "bzpeer.paper 1"
 _TOP = "Paper detail"
-_FIGURES = (re.compile(r"(?P<value>[\d,]{1,12}|No)\s?(?P<name>[a-z]{3,20}(?: [a-z]{3,20})?)", re.ASCII),)
+_FIGURES = (
+    re.compile(rf"(?P<value>{PRINTED_NUMBER}|No)\s?(?P<name>[a-z]{{3,20}}(?: [a-z]{{3,20}})?)", re.ASCII),
+)
 
 
 def is_one(page: SavedPage) -> bool:
@@ -26,7 +28,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     top = _find_top(page.lines)
     if top is None:
         return
-    body = page.lines[top + 1 :]
+    body = join_headings(page.lines[top + 1 :])
     place = next((at for at, line in enumerate(body) if read_heading(line)), len(body))
     heading = read_heading(body[place]) if place < len(body) else None
     figures = _read_figures(body[place + 1 :])
@@ -55,12 +57,16 @@ def _find_top(lines: Sequence[PageLine]) -> int | None:
 
 def _read_figures(lines: Sequence[PageLine]) -> tuple[Figure, ...]:
     counts: list[Figure] = []
-    for line in lines:
+    for line in join_figures(lines, _is_figure):
         figure = read_figure(line.text, _FIGURES) if line.is_whole else None
         if figure is None:
             break
         counts.append(figure)
     return tuple(counts)
+
+
+def _is_figure(text: str) -> bool:
+    return read_figure(text, _FIGURES) is not None
 
 
 def _has_code(figures: Sequence[Figure]) -> bool | None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import PageRecord, Reading, Record, WorkRecord
-from loaders.sources.catalyzex.entry import INTERFACE, is_day, is_end, read_entry, split_entries
+from loaders.sources.catalyzex.entry import INTERFACE, is_day, is_end, is_foot, read_entry, split_entries
 
 _PARSER = "catalyzex.author 1"
 _BUTTON = "Alert button"
@@ -31,7 +31,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     origin = origin_of_person("catalyzex", _PARSER, page, reading, owner.person)
     found = [part for entry in entries for part in read_entry(entry, origin)]
     behind = entries[-1].behind if entries else ()
-    is_begun = 0 < len(behind) <= _LINES_OF_A_BEGUN_ENTRY
+    is_begun = 0 < len(behind) <= _LINES_OF_A_BEGUN_ENTRY and not any(map(is_foot, behind))
     strange = [*_strange_lines(before), *(line for entry in entries[:-1] for line in entry.behind)]
     yield PageRecord(
         source=origin.source,

@@ -6,12 +6,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from loaders.listings.abstracts import read_abstract
-from loaders.listings.bylines import fault_of_names, read_names
+from loaders.listings.bylines import NameList, are_names, fault_of_names, read_names
 from loaders.listings.dates import PRINTED_DAY, read_day
 from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import PageOrigin
-from loaders.listings.text import MAX_TITLE, too_long
+from loaders.listings.text import MAX_TITLE, ends_as_a_sentence, too_long
 from loaders.model.records import Quarantined, WorkRecord
 
 INTERFACE = frozenset(
@@ -20,6 +20,7 @@ INTERFACE = frozenset(
         *("arxiv icon", "arXiv icon"),
     ]
 )
+_FOOT = re.compile("Load more|Show more|Previous|Next|\u00a9.*")
 _DAY = re.compile(PRINTED_DAY)
 _END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
 _CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
@@ -35,6 +36,7 @@ class CatalyzexEntry(NamedTuple):
     names: PageLine | None
     body: tuple[PageLine, ...]
     behind: tuple[PageLine, ...]
+    is_cut: bool
 
 
 def is_day(line: PageLine) -> bool:
@@ -45,6 +47,11 @@ def is_day(line: PageLine) -> bool:
 def is_interface(line: PageLine) -> bool:
     """Whether the line has words of the interface and nothing of a work."""
     return line.text in INTERFACE and line.is_whole
+
+
+def is_foot(line: PageLine) -> bool:
+    """Whether the line is of the foot of a page, and so no title that the page's end cuts short."""
+    return line.is_whole and _FOOT.fullmatch(line.text) is not None
 
 
 def is_end(line: PageLine) -> bool:
@@ -61,11 +68,11 @@ def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[C
 
 def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """The record of one entry, or the reason why it has none."""
-    if entry.title is None or entry.names is None or not entry.names.is_whole:
+    if entry.title is None or entry.is_cut:
         yield origin.quarantine(entry.names or entry.day, "the page begins or ends within title or authors")
         return
-    authors, is_open = read_names(entry.names.text)
-    fault = too_long("title", entry.title.text, MAX_TITLE) or fault_of_names(authors)
+    authors, is_open = read_names(entry.names.text) if entry.names else NameList((), is_open=True)
+    fault = too_long("title", entry.title.text, MAX_TITLE) or (fault_of_names(authors) if authors else None)
     if fault is not None:
         yield origin.quarantine(entry.title, fault)
         return
@@ -75,12 +82,12 @@ def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord
     date, date_notes = read_day(entry.day.text, origin.observed_on)
     yield WorkRecord(
         source=origin.source,
-        key=key_of_values(entry.title.text, entry.names.text),
+        key=key_of_values(entry.title.text, entry.names.text if entry.names else entry.day.text),
         scope=origin.scope,
         place=entry.title.place,
         parser=origin.parser,
         title=entry.title.text,
-        authors=authors,
+        authors=authors or None,
         authors_open=is_open,
         date=date,
         abstract=abstract.text,
@@ -97,19 +104,30 @@ def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord
 def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry:
     below = lines[place + 1 : max(end, place + 1)]
     close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
+    has_names = _begins_with_names(below[:close])
     return CatalyzexEntry(
-        title=lines[place - 1] if place else None,
+        title=lines[place - 1] if place and not _is_around(lines[place - 1]) else None,
         day=lines[place],
-        names=below[0] if close > 0 else None,
-        body=tuple(map(_without_label, below[1:close])),
+        names=below[0] if has_names else None,
+        body=tuple(map(_without_label, below[has_names:close])),
         behind=tuple(line for line in below[close + 1 :] if not is_interface(line)),
+        is_cut=place + 1 == len(lines) or (has_names and not below[0].is_whole),
     )
+
+
+def _begins_with_names(lines: Sequence[PageLine]) -> bool:
+    """Whether the first line below a date is the authors, and not an abstract, a caption or a comment."""
+    if not lines or _is_around(lines[0]):
+        return False
+    first, *others = lines
+    is_followed = any(line.is_whole and not _is_around(line) for line in others)
+    return is_followed or not ends_as_a_sentence(first.text) or are_names(first.text)
 
 
 def _is_around(line: PageLine) -> bool:
     """Whether the line is a caption, a comment or a word of the interface; a cut one is recognised later."""
     is_other = line.text.startswith(_STAR) or _CAPTION.match(line.text) is not None or line.text in INTERFACE
-    return is_other and line.is_whole
+    return line.is_whole and (is_other or is_end(line))
 
 
 def _begins_another(text: str) -> bool:

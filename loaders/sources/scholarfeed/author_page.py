@@ -4,27 +4,28 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from loaders.listings.bylines import are_names
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
-from loaders.listings.figures import compare_counts, read_figure, whole_number
+from loaders.listings.figures import PRINTED_NUMBER, compare_counts, join_figures, read_figure, whole_number
 from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import Figure, PageRecord, Quarantined, Reading, Record, WorkRecord
 from loaders.sources.scholarfeed.entry import (
+    TAG,
     ScholarFeedEntry,
-    is_author_line,
     read_glued,
     read_lined,
     split_entries,
 )
+from loaders.sources.scholarfeed.heading import CODE
 
 _PARSER = "scholarfeed.author 1"
 _FIGURES = (
     re.compile(r"(?P<name>h-index)\s?(?P<value>[\d,]{1,12})", re.ASCII),
-    re.compile(r"(?P<value>[\d,]{1,12})\s?(?P<name>papers?|citations?)", re.ASCII),
+    re.compile(rf"(?P<value>{PRINTED_NUMBER})\s?(?P<name>papers?|citations?)", re.ASCII),
     re.compile(r"(?P<name>Novelty)\s?(?P<value>[\d.]{1,6}%)", re.ASCII),
     re.compile(r"(?P<name>AI Score)\s?(?P<value>[\d.]{1,6})", re.ASCII),
 )
 _SECTION = re.compile(r"([\d,]{1,12}) Papers?", re.ASCII)
-_CODE = re.compile(r"[A-Z]{2,3}|[a-z]+(?:-[a-z]+)+|[a-z]{2,8}\.[A-Z]{2}")
 
 
 @dataclass(frozen=True)
@@ -78,12 +79,12 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
 
 def _read_header(lines: Sequence[PageLine]) -> _Header:
     """The name is the line above the field codes above the first figure or the section's title."""
-    whole = [line for line in lines if line.is_whole]
+    whole = join_figures((line for line in lines if line.is_whole), _is_figure)
     figures = {at: figure for at, line in enumerate(whole) if (figure := read_figure(line.text, _FIGURES))}
     sections = {at: found[1] for at, line in enumerate(whole) if (found := _SECTION.fullmatch(line.text))}
     first = min([*figures, *sections], default=0)
     start = first
-    while start > 0 and _CODE.fullmatch(whole[start - 1].text):
+    while start > 0 and CODE.fullmatch(whole[start - 1].text):
         start -= 1
     read = {start - 1, *range(start, first), *figures, *sections}
     return _Header(
@@ -95,14 +96,22 @@ def _read_header(lines: Sequence[PageLine]) -> _Header:
     )
 
 
+def _is_figure(text: str) -> bool:
+    return read_figure(text, _FIGURES) is not None or _SECTION.fullmatch(text) is not None
+
+
 def _are_lined(header: _Header, entries: Sequence[ScholarFeedEntry]) -> bool:
     """By the entries' second lines: names indicate one layout, an abstract that ends it for the other.
 
     Where neither is in the majority the header decides, which only the lined layout has.
     """
     whole = [entry for entry in entries if len(entry.lines) > 1 and entry.lines[1].is_whole]
-    lined = sum(is_author_line(entry.lines[1].text) for entry in whole)
-    glued = sum(len(entry.lines) == 2 and not is_author_line(entry.lines[1].text) for entry in whole)
+    lined = sum(map(_names_authors, whole))
+    glued = sum(len(entry.lines) == 2 and not _names_authors(entry) for entry in whole)
     if lined != glued:
         return lined > glued
     return bool(header.figures) or header.section is not None
+
+
+def _names_authors(entry: ScholarFeedEntry) -> bool:
+    return are_names(entry.lines[1].text.partition(TAG)[0])

@@ -4,6 +4,7 @@ The identifier's version and the count of citations are glued: `v112 citations` 
 12, version 11 with 2, or version 112 with none printed. What is not clear is kept as printed.
 """
 
+import dataclasses
 import re
 from collections.abc import Iterator
 
@@ -12,6 +13,7 @@ from msgspec.structs import replace
 from app.identifiers import arxiv_version, parse
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
+from loaders.listings.figures import join_figures
 from loaders.listings.origin import PageOrigin, origin_of_work
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import (
@@ -30,6 +32,11 @@ _IDENTIFIER = re.compile(
     r"arXiv:\s?((?:0[7-9]|1[0-4])\d\d\.\d{4}|\d{4}\.\d{5}|[a-z-]{2,12}(?:\.[A-Z]{2})?/\d{7})(.{0,60})",
     re.ASCII,
 )
+_ON_LINES = re.compile(
+    r"(?i:arXiv):\s?[\w./-]{9,30}(?: v\d{1,3})?(?: [\d,]{1,15}(?: citations?)?)?", re.ASCII
+)
+"""Identifier, version and citations that the page has on lines of their own, with spaces between them."""
+
 _ANALYSIS = "AI Analysis"
 _PARAGRAPHS_BY_MACHINE = 2
 
@@ -41,6 +48,7 @@ def is_one(page: SavedPage) -> bool:
 
 def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     """The page's own record and its paper, or why it had to be set aside."""
+    page = dataclasses.replace(page, lines=tuple(join_figures(page.lines, _is_joined)))
     place = _find_identifier(page)
     if place is None:
         return
@@ -65,6 +73,10 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     yield (
         replace(paper, notes=(*_notes(line, clear), *paper.notes)) if isinstance(paper, WorkRecord) else paper
     )
+
+
+def _is_joined(text: str) -> bool:
+    return " " in text and _ON_LINES.fullmatch(text) is not None
 
 
 def _notes(line: PageLine, clear: VersionAndCitations | None) -> tuple[str, ...]:

@@ -11,6 +11,9 @@ from typing import NamedTuple
 from loaders.listings.figures import whole_number
 
 _REST = re.compile(r"(?P<mark>v)?(?P<digits>\d[\d,]{0,15})?\s?(?P<noun>citations?)?", re.ASCII)
+_APART = re.compile(r"v(\d{1,3})(?:\s?[\u00b7\u2022|])?\s([\d,]{1,15})\s?citations?", re.ASCII)
+"""Both with a space between them, which leaves nothing to split."""
+
 _LONGEST_VERSION = 3
 """Digits of the longest version number. Set by hand."""
 
@@ -27,7 +30,10 @@ def read_version_and_citations(rest: str, known: int | None) -> VersionAndCitati
 
     `known` is the version that the page's address names.
     """
-    found = _REST.fullmatch(rest)
+    apart = _APART.fullmatch(rest.strip())
+    if apart is not None and whole_number(apart[2]) is not None:
+        return VersionAndCitations(int(apart[1]), apart[2])
+    found = _REST.fullmatch(rest.strip())
     if found is None:
         return None
     digits = found["digits"] or ""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from loaders.listings.bylines import StatedPeople, fault_of_names, read_names, readable_people
+from loaders.listings.bylines import StatedPeople, are_names, fault_of_names, read_names, readable_people
 from loaders.model.records import Byline
 
 
@@ -21,6 +21,12 @@ from loaders.model.records import Byline
         ("Ada Example, \\and Bo Sample", ["Ada Example", "Bo Sample"], False),
         ("Ada Example, Jr., Bo Sample, III", ["Ada Example, Jr.", "Bo Sample, III"], False),
         ("Ada Example, Ph. D., Bo Sample, M. D", ["Ada Example", "Bo Sample"], False),
+        ("Ada Example, MD, PhD, Md Sample", ["Ada Example", "Md Sample"], False),
+        (
+            "Ada Example and the Bell and Tower II Collaborations",
+            ["Ada Example", "the Bell and Tower II Collaborations"],
+            False,
+        ),
         ("Ada Example,, Bo Sample, .", ["Ada Example", "Bo Sample"], False),
         ("Alan Andrews, Sandy Anderson", ["Alan Andrews", "Sandy Anderson"], False),
         ("\u674e \u660e, \u0645\u0631\u06cc\u0645", ["\u674e \u660e", "\u0645\u0631\u06cc\u0645"], False),
@@ -56,6 +62,26 @@ def test_a_list_gives_its_names(text: str, names: list[str], is_open: bool) -> N
 def test_a_group_is_distinguished_from_a_person(name: str, written: str, is_group: bool) -> None:
     (byline,) = read_names(name).bylines
     assert (byline.name, byline.is_group) == (written, is_group)
+
+
+@pytest.mark.parametrize(
+    ("line", "has_names"),
+    [
+        ("danah example, bo sample", True),
+        ("ნინო მაგალითი და ბო", True),
+        ("Jos\u00e9 de la Muestra y del R\u00edo, Abd al-Rahman ibn al-Mithal", True),
+        ("Ada Example, on behalf of the Bell Collaboration", True),
+        ("International Consortium for the Study of the Bells of the Towers of the Coast", True),
+        ("Ada Example, Tower Collab.", True),
+        ("Ada Example, Guy Sample, Jr.", True),
+        ("Bells ring in towers.", False),
+        ("We count bells of the towers, clocks and birds that nest in the town", False),
+        ("In this paper we show for the Bell collaboration that bells of a size ring", False),
+        ("12", False),
+    ],
+)
+def test_a_line_of_names_is_distinguished_from_a_sentence(line: str, has_names: bool) -> None:
+    assert are_names(line) is has_names
 
 
 @given(st.lists(st.from_regex(r"\A[A-Z][a-z]{3,8} [A-Z][a-z]{3,8}\Z"), min_size=1, max_size=8))

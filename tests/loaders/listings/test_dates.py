@@ -1,8 +1,10 @@
 """A date says what is printed, and nothing is filled in."""
 
+import re
+
 import pytest
 
-from loaders.listings.dates import read_day, read_iso
+from loaders.listings.dates import PRINTED_DAY, read_day, read_iso
 from loaders.model.records import StatedDate
 
 
@@ -28,12 +30,30 @@ def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(
 
 
 @pytest.mark.parametrize(
+    ("printed", "parts"),
+    [
+        ("Nov 7 2023", (2023, 11, 7)),
+        ("Nov. 7, 2023", (2023, 11, 7)),
+        ("Nov 7th, 2023", (2023, 11, 7)),
+        ("7 Nov 2023", (2023, 11, 7)),
+        ("2023-11-07", (2023, 11, 7)),
+        ("Nov 2023", (2023, 11, None)),
+    ],
+)
+def test_a_date_is_read_in_every_form_that_a_heading_may_have(
+    printed: str, parts: tuple[int, int, int | None]
+) -> None:
+    assert re.fullmatch(PRINTED_DAY, printed)
+    assert read_day(printed, None) == (StatedDate(printed, *parts), ())
+
+
+@pytest.mark.parametrize(
     ("printed", "note"),
     [
         ("Feb 30, 2023", "no such day: Feb 30, 2023"),
         ("Feb 30", "no such day: Feb 30"),
         ("Foo 3, 2023", "date not read: Foo 3, 2023"),
-        ("Nov 7 2023", "date not read: Nov 7 2023"),
+        ("Nov 30 202", "date not read: Nov 30 202"),
     ],
 )
 def test_a_text_without_a_day_stays_as_printed(printed: str, note: str) -> None:

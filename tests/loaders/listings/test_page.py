@@ -105,6 +105,22 @@ def test_a_line_of_html_has_the_number_where_its_text_begins() -> None:
         ("<link rel=canonical href='https://x.example/b#c'><p>a", "https://x.example/b", None),
         ("<meta property='og:url' content='https://x.example/b'><p>a", "https://x.example/b", None),
         ("<!-- saved from url=(0014)about:internet --><p>a", None, None),
+        (
+            "<!-- saved from url=(0053)https://web.archive.org/web/20240105/https://x.example/a --><p>a",
+            "https://x.example/a",
+            "2024-01-05",
+        ),
+        (
+            "<link rel=canonical href='https://web.archive.org/web/20240105101112id_/http://x.example/b'><p>a",
+            "http://x.example/b",
+            "2024-01-05",
+        ),
+        (
+            f"{SINGLE_FILE}<!--\n     FILE ARCHIVED ON 10:11:12 Jan 05, 2024 AND RETRIEVED FROM THE\n-->",
+            "https://x.example/a",
+            "2024-01-05",
+        ),
+        ("<!-- FILE ARCHIVED ON 10:11:12 Feb 30, 2024 AND RETRIEVED FROM THE --><p>a", None, None),
         ("<!-- Page saved with SingleFile url: javascript:x saved date: Wed Foo 23 2026 --><p>a", None, None),
     ],
 )

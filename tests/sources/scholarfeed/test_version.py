@@ -16,6 +16,8 @@ from loaders.sources.scholarfeed.version import VersionAndCitations, read_versio
         ("v10 citations", None, (1, "0")),
         ("v11,234 citations", None, (1, "1,234")),
         ("12 citations", None, (None, "12")),
+        ("v1 12 citations", None, (1, "12")),
+        (" v11 \u00b7 2 citations", None, (11, "2")),
         ("v112 citations", 1, (1, "12")),
         ("v112 citations", 11, (11, "2")),
         ("v112 citations", 112, (112, None)),
