@@ -7,7 +7,7 @@ every engine reads in the same way. No code outside this package depends on whic
 from loaders.tables.buckets import bucket_count, bucket_of
 from loaders.tables.engine import Tables, address_of, open_tables, relation, union_all
 from loaders.tables.functions import BatchFunction, GroupFunction
-from loaders.tables.stage_cache import Parts, StageCache, marks_of
+from loaders.tables.stage_cache import Parts, StageCache, hashes_of
 
 __all__ = [
     "BatchFunction",
@@ -18,7 +18,7 @@ __all__ = [
     "address_of",
     "bucket_count",
     "bucket_of",
-    "marks_of",
+    "hashes_of",
     "open_tables",
     "relation",
     "union_all",
