@@ -12,7 +12,7 @@ _MOST_MEMORY, _APART = 3 * 1024, 0.002
 
 
 def clustering() -> Figures:
-    """The Anthology, all levels, beside building its similarity graph; its process does nothing else."""
+    """The Anthology, all levels, compared with building its similarity graph, in a process of its own."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
         found = alone.submit(clusters.measure).result()
     ratio = found.clustered[1] / found.built[1]

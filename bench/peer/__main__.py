@@ -1,10 +1,10 @@
-"""Coterie beside a schema-generated GraphQL server and beside raw Bolt, on one Neo4j.
+"""Coterie compared with a schema-generated GraphQL server and with raw Bolt, on one Neo4j.
 
 Usage: python -m bench.peer STATE
 
-STATE is a folder `states/NNNNNN` of a data folder. It is brought into a Neo4j of its own; then each way is
-asked for the 60 nodes round the same people, drawn by bylines: alone, and with 16 questions under way. All
-answer nodes and edges of the same fields; ranking by strength replaces Coterie's own in the other two.
+STATE is a folder `states/NNNNNN` of a data folder. It is loaded into a Neo4j of its own. Then each way gets
+requests for the 60 nodes around the same people, drawn by bylines: one at a time, and 16 at once. All return
+nodes and edges with the same fields; the other two rank by strength instead of Coterie's own ranking.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ ASKED = 400
 
 
 def main(state: Path) -> None:
-    """Print a line for each way, its ratio to raw Bolt behind it."""
+    """Print a line for each way, with its ratio to raw Bolt."""
     with (
         tempfile.TemporaryDirectory() as place,
         imported(state, Path(place), LATEST) as address,

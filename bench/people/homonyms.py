@@ -66,28 +66,23 @@ def read_world(folder: Path) -> HomonymWorld:
     return HomonymWorld(people, [common[key] for key in sorted(common)])
 
 
-def read_homonyms(world: HomonymWorld, blocks: int, people: int = 0, seed: int = 0) -> list[MentionLine]:
-    """So many blocks of each fold; no person and no common name is in two folds.
-
-    `people` is how many have each name, drawn if it is 0.
-    """
+def read_homonyms(world: HomonymWorld, blocks: int) -> list[MentionLine]:
+    """The mentions of `blocks` blocks of each fold; no person and no common name is in two folds."""
     found: list[MentionLine] = []
     for fold in range(FOLDS):
-        found += _blocks_of_fold(world, fold, range(fold * blocks, (fold + 1) * blocks), people, seed)
+        found += _blocks_of_fold(world, fold, range(fold * blocks, (fold + 1) * blocks))
     return found
 
 
-def _blocks_of_fold(
-    world: HomonymWorld, fold: int, numbers: range, people: int, seed: int
-) -> Iterator[MentionLine]:
-    draw = random.Random(f"{seed} {fold}")
+def _blocks_of_fold(world: HomonymWorld, fold: int, numbers: range) -> Iterator[MentionLine]:
+    draw = random.Random(f"0 {fold}")
     fields = {
         field: {key: len(works) for key, works in sorted(own.items()) if fold_of(key) == fold}
         for field, own in sorted(world.people.items())
     }
     common = [name for name in world.common if fold_of(name) == fold]
     for number in numbers:
-        drawn = _drawn_people(fields, draw, people or _people_of_a_name(draw))
+        drawn = _drawn_people(fields, draw, _people_of_a_name(draw))
         yield from _block(world, draw, drawn, draw.choice(common), common, number)
 
 

@@ -124,6 +124,6 @@ def _lists(has_one: NDArray[np.bool_], values: pa.Array) -> pa.Array:
     return pa.ListArray.from_arrays(pa.array(starts.astype(np.int32)), values.filter(pa.array(has_one)))
 
 
-def synthetic_index(papers: int, *, seed: int = 1) -> Index:
-    """The index of so many papers."""
-    return build_index(synthetic_columns(synthetic_world(papers, seed=seed)))
+def synthetic_index(papers: int) -> Index:
+    """The read index of a synthetic graph of this many papers."""
+    return build_index(synthetic_columns(synthetic_world(papers)))
