@@ -120,8 +120,8 @@ def describe_gone(found: AuditScore) -> str:
     more = f" and {left} more" if left > 0 else ""
     return (
         f"The graph has changed since dataset {found.version}. It no longer contains"
-        f" {', '.join(found.gone[:_MOST_GONE])}{more}. The figures describe dataset {found.version}; draw a new"
-        " sheet for the current graph."
+        f" {', '.join(found.gone[:_MOST_GONE])}{more}. The figures describe dataset {found.version};"
+        " draw a new sheet for the current graph."
     )
 
 

@@ -1,4 +1,4 @@
-"""Rows of people: authors, their bylines, and who wrote with whom."""
+"""Rows of people: authors, their bylines, and who wrote papers together."""
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -20,7 +20,7 @@ _JOINED_FIELDS = {"joined_cores": "core", "joined_confidences": "confidence"}
 
 
 def build_people(tables: Tables) -> None:
-    """Keep author, wrote, edited, collaborated_with, nearly_same and describes_author."""
+    """Write author, wrote, edited, collaborated_with, nearly_same and describes_author."""
     _keep_bylines(tables)
     answer(tables, "paper_facts", "author_counts", "record_papers", "record_people")
     answer(tables, "author_record_counts", "author_newest")

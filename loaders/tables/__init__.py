@@ -1,7 +1,7 @@
-"""The table engine: five verbs over Parquet, the same on a laptop and on a cluster.
+"""The table engine: five operations on Parquet tables, the same on a laptop and on a cluster.
 
-Stages are pure functions over Arrow; relations between stages are short `.sql` files in the dialect that
-every engine reads in the same way. No code outside this package depends on which engine runs.
+Stages are pure functions over Arrow; relations between stages are short `.sql` files in a dialect that every
+engine reads in the same way. No code outside this package depends on which engine runs.
 """
 
 from loaders.tables.buckets import bucket_count, bucket_of
