@@ -96,7 +96,7 @@ async def _line(ask: Callable[[], Awaitable[int]], rounds: int) -> str:
         found = await ask()
         clocks.append(time.perf_counter() - clock)
         processors.append(worked() - processor)
-    return f"{median(clocks):7.3f} s by the clock, {median(processors):7.3f} s of work, found {found}"
+    return f"{median(clocks):7.3f} s wall-clock, {median(processors):7.3f} s of CPU time, found {found}"
 
 
 async def _drawn(reader: GraphReader, store: IndexStore) -> tuple[list[str], list[str]]:

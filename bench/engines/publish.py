@@ -37,7 +37,7 @@ def main(state: Path) -> None:
     took = publish_state(Settings.from_env(os.environ), state)
     print(
         f"{took.rows:,} rows, {took.way}: {took.seconds:.1f} s, {took.rows / took.seconds:,.0f} rows/s, "
-        f"{took.processor:.1f} s of the processor, {took.memory:.0f} MiB at most"
+        f"{took.processor:.1f} s of CPU time, {took.memory:.0f} MiB at most"
     )
 
 

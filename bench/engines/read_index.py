@@ -29,7 +29,7 @@ def main(papers: int) -> None:
     rows = sum(map(len, columns.values()))
     start, processor = time.perf_counter(), time.process_time()
     index = build_index(columns)
-    took = f"{time.perf_counter() - start:.1f} s, {time.process_time() - processor:.1f} s of the processor"
+    took = f"{time.perf_counter() - start:.1f} s, {time.process_time() - processor:.1f} s of CPU time"
     print(f"{papers:,} papers, {rows:,} rows: built in {took}, {_size(index):.0f} MiB")
     with tempfile.TemporaryDirectory() as place:
         start = time.perf_counter()
@@ -38,7 +38,7 @@ def main(papers: int) -> None:
         del index, columns
         for way, is_thorough in (("trusted", False), ("each byte read", True)):
             seconds = _opening(folder, is_thorough=is_thorough)
-            print(f"opened, {way}: {seconds:.3f} s of the processor")
+            print(f"opened, {way}: {seconds:.3f} s of CPU time")
         print(f"an open index holds {own_memory(folder):.1f} MiB that no other worker shares")
 
 

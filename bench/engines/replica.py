@@ -46,7 +46,7 @@ def main(papers: int) -> None:
         print(
             f"{papers:,} papers, {rows:,} rows: indexed in {took:.1f} s, {rows / took:,.0f} rows/s, ", end=""
         )
-        print(f"{processor:.1f} s of the processor (a server's not counted), {watch.most:.0f} MiB at most")
+        print(f"{processor:.1f} s of CPU time (a server's not counted), {watch.most:.0f} MiB at most")
         read = open_index(DataFolder(settings.data).indexes / "v1")
         print(f"the same index: {_content(read) == _content(build_index(columns))}")
 

@@ -72,7 +72,7 @@ async def _bare(people: list[str], port: int) -> Figures:
     again, static = await _in_turn(partial(in_flight, port), *([path] for path in paths))
     registered = at_most(("", again), ("a static route of 20 kB", static), 1 / _REGISTERED)
     return {
-        "bare": at_most(("of the processor", own), ("the same rows, bare,", bare), 2),
+        "bare": at_most(("CPU time", own), ("the same rows, bare,", bare), 2),
         "registered": registered._replace(ratio=f"{static / again:.2f} x as many"),
     }
 

@@ -68,7 +68,7 @@ def _beside(measured: Grown, at_largest: Spread) -> Figures:
     size = f"{measured.papers:,} papers"
     paths = times_faster((f"p95 at {size}", beside.paths.p95), ("SHORTEST 5", beside.paths_alone.p95), 5)
     steps = times_faster((f"p95 at {size}", beside.two_steps.p95), ("Neo4j", beside.two_steps_alone.p95), 10)
-    largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of the processor at the largest"
+    largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of CPU time at the largest"
     return {
         "two steps": steps,
         "paths": paths._replace(measured=largest, is_met=bool(paths.is_met) and at_largest.p95 <= _SOON),

@@ -26,7 +26,7 @@ def attacking() -> Figures:
     name, (worst, smallest) = max(found.answered.items(), key=lambda one: one[1][0])
     health, alone = max(found.meanwhile), median(found.alone)
     return {
-        "cost rule": SpeedFigure(f"{milliseconds(weighed)} of the processor", is_met=weighed <= _WEIGHED),
+        "cost rule": SpeedFigure(f"{milliseconds(weighed)} of CPU time", is_met=weighed <= _WEIGHED),
         "attacks": at_most((f"{name},", worst), ("`{ __typename }`", smallest), float("inf"))._replace(
             is_met=worst <= _ATTACKED
         ),

@@ -131,7 +131,7 @@ class FigureRun:
             took = publish_state(settings, state)
         largest = self.grown[-1]
         own, whole = largest.indexed.built / largest.indexed.rows, took.processor / took.rows
-        built = f"{largest.indexed.built:.1f} s of the processor at {largest.papers:,} papers"
+        built = f"{largest.indexed.built:.1f} s of CPU time at {largest.papers:,} papers"
         reference = f"publishing {PUBLISHED:,} papers {took.processor:.1f} s"
         return {
             "index, build": SpeedFigure(built, reference, f"{own / whole:.1%} a row", own / whole <= _SHARE)

@@ -21,7 +21,7 @@ def clustering() -> Figures:
     is_met = is_modular if ratio <= 2 and found.memory <= _MOST_MEMORY else False
     return {
         "clusters": SpeedFigure(
-            f"{found.clustered[1]:.1f} s of the processor, {found.memory:.0f} MiB, "
+            f"{found.clustered[1]:.1f} s of CPU time, {found.memory:.0f} MiB, "
             f"modularity {found.modularity:.4f}",
             f"the graph of {found.papers:,} papers {found.built[1]:.1f} s; {peer}",
             f"{ratio:.2f} x",

@@ -54,7 +54,7 @@ def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
         most = watch.most
     took, worked = time.perf_counter() - start, worked_by_ended() - worked
     beside = "" if first is None else f", {worked / first:.1%} of the first one's"
-    print(f"{name}: {took:.1f} s, {worked:.1f} s of the processor{beside}, {most:.0f} MiB at most")
+    print(f"{name}: {took:.1f} s, {worked:.1f} s of CPU time{beside}, {most:.0f} MiB at most")
     print("  " + "\n  ".join(output.splitlines()[-2:]), flush=True)
     return worked
 

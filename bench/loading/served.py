@@ -42,10 +42,10 @@ def main() -> None:
         parse = timed(lambda: parse_all(given.file))
         write = timed(lambda: write_all(snapshot, Path(place) / "bare", given.heap))
     for name, took in (("load", ours), ("bare parse", parse), ("bare writing", write)):
-        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of the processor")
+        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of CPU time")
     ratios = [ours[at] / (parse[at] + write[at]) for at in (0, 1)]
     print(
-        f"load / (bare parse + bare writing): {ratios[0]:.2f} by the clock, {ratios[1]:.2f} of the processor"
+        f"load / (bare parse + bare writing): {ratios[0]:.2f} in wall-clock time, {ratios[1]:.2f} in CPU time"
     )
 
 

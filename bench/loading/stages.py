@@ -140,14 +140,14 @@ def print_run(run: dict[str, dict[str, float]]) -> None:
 
 
 def print_line(name: str, seconds: float, work: float, memory: float) -> None:
-    """Seconds passed, seconds of the processor, and memory."""
+    """Seconds passed, CPU seconds, and memory."""
     print(f"  {name:24}{seconds:8.1f} s {work:8.1f} s of processor {memory:8.0f} MiB", flush=True)
 
 
 def print_growth(small: dict[str, dict[str, float]], large: dict[str, dict[str, float]]) -> None:
     """The exponent with which the time of each stage grows with the number of papers."""
     wider = math.log(large["rows"]["papers"] / small["rows"]["papers"])
-    print("\ngrowth: seconds of the processor are papers to the power of")
+    print("\ngrowth: CPU seconds are papers to the power of")
     times = {name: (small["work"][name], work) for name, work in large["work"].items()}
     times["all"] = (sum(small["work"].values()), sum(large["work"].values()))
     for name, (before, after) in times.items():

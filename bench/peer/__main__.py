@@ -38,7 +38,7 @@ def main(state: Path) -> None:
             f"{name}: p50 {way.p50 * 1000:.1f} ms ({way.p50 / first.p50:.2f} x), "
             f"p95 {way.p95 * 1000:.1f} ms, "
             f"{way.rate:.0f} a second at {IN_FLIGHT} in flight ({way.rate / first.rate:.2f} x), "
-            f"{way.processor * 1000:.1f} ms of the processor each ({way.processor / first.processor:.2f} x)"
+            f"{way.processor * 1000:.1f} ms of CPU time each ({way.processor / first.processor:.2f} x)"
         )
 
 

@@ -37,7 +37,7 @@ def main() -> None:
     print(f"{mentions.num_rows:,} mentions in {len(sizes)} blocks, {max(sizes.values()):,} in the largest")
     runs = [measure(mentions) for _ in range(RUNS)]
     took, worked = min(runs)
-    print(f"{took:.1f} s, {worked:.1f} s of the processor (best of {RUNS})")
+    print(f"{took:.1f} s, {worked:.1f} s of CPU time (best of {RUNS})")
     print(f"{REFERENCE:.0f} s of S2AND's reference: {REFERENCE / took:.0f} times")
 
 
@@ -64,7 +64,7 @@ def draw(mentions: pa.Table) -> pa.Table:
 
 
 def measure(mentions: pa.Table) -> tuple[float, float]:
-    """Seconds passed and seconds of the processor."""
+    """Seconds passed and CPU seconds."""
     start, worked = time.perf_counter(), time.process_time()
     resolve_bucket(mentions)
     return time.perf_counter() - start, time.process_time() - worked

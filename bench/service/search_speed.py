@@ -6,7 +6,7 @@ Titles and names of the data folder are typed as people type them (`bench/retrie
 letter by letter as they appear while somebody types. Each is searched for in a read index of the folder's
 papers and people, and in one of `--times 8` as many. Of the larger one, titles have their words, and
 people their names, from others of the same kind drawn from a seed, so words are as frequent as in the
-folder. Printed are milliseconds of the processor: median, 95 of 100, and the longest.
+folder. Printed are milliseconds of CPU time: median, 95 of 100, and the longest.
 """
 
 import argparse
@@ -62,7 +62,7 @@ def _typing(whole: Sequence[Typed]) -> Iterator[Typed]:
 
 
 def _search(index: Index, drawn: Sequence[Typed]) -> list[float]:
-    """Milliseconds of the processor of each search."""
+    """Milliseconds of CPU time of each search."""
     spans = []
     for one in drawn:
         start = time.process_time()

@@ -3,8 +3,8 @@
 The folder has a graph and its read index (`coterie load`, or `coterie index`); its engine is opened. Each
 operation is validated, run and written as JSON in this process. Cards and lookups come from the engine.
 Filters are drawn with a seed: words and phrases of titles, alone and with years, types, venues,
-topics and authors; and the widest ones that there are. Printed are milliseconds by the clock and of the
-processor of this process (without the engine's): median and 95 of 100, and ratios within the run.
+topics and authors; and the widest filters. It prints wall-clock milliseconds and CPU milliseconds of this
+process (without the engine): the median, the 95th percentile, and ratios within the run.
 """
 
 import argparse
@@ -106,7 +106,7 @@ async def _compare(
     for (name, variables), span in zip((one, other), spans, strict=True):
         size = max(len(value) if isinstance(value, list) else 1 for value in variables[0].values())
         print(f"{name} of {size}: {span.figures()}")
-    print(f"ratio of medians by the clock: {spans[1].median() / spans[0].median():.2f}")
+    print(f"ratio of medians in wall-clock time: {spans[1].median() / spans[0].median():.2f}")
 
 
 async def _times(service: Service, name: str, variables: Sequence[Variables]) -> Spans:

@@ -222,7 +222,7 @@ def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:
 
 
 def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
-    """The papers of the lowest cluster above that has clearly more; None means all."""
+    """The papers of the lowest cluster above with clearly more papers; None for all papers."""
     for member in reversed(above):
         cluster = member[papers[0]]
         among = np.flatnonzero(member == cluster)
