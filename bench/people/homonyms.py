@@ -24,21 +24,23 @@ from loaders.sources import arxiv
 
 FOLDS = 2
 RARE, COMMON = 0.05, 2.0
-"""Researchers expected to have a name, up to which it is one person's, and from which it is many people's."""
+"""Expected number of researchers with a name: up to the first it is one person's, from the second on it is
+many people's. Set by hand."""
 FEWEST, MOST = 2, 60
-"""People of one name; how many there are of each number falls as one over the number."""
+"""Range of the number of people with one name; the number of names with n people is proportional to 1/n. Set
+by hand."""
 Own = tuple[WorkRecord, int]
 
 
 class HomonymWorld(NamedTuple):
-    """Works with the place of each rare name on them, by field and name, and names that are common."""
+    """Works with the position of each rare name on them, by field and name, and common names."""
 
     people: Mapping[str, Mapping[str, Sequence[Own]]]
     common: Sequence[str]
 
 
 class Habits(NamedTuple):
-    """What the records of one block lack: shares of co-authors renamed, and of fields left out."""
+    """What the records of one block lack: shares of renamed co-authors, and of missing fields."""
 
     renamed: float
     cut: float
@@ -105,9 +107,9 @@ def _people_of_a_name(draw: random.Random) -> int:
 def _drawn_people(
     fields: Mapping[str, Mapping[str, int]], draw: random.Random, count: int
 ) -> list[tuple[str, str]]:
-    """So many people, of one field or of several, each with the field in which they are known.
+    """Draw people, of one field or of several, each with the field in which they are known.
 
-    In half of the blocks those of many papers are drawn the more often.
+    In half of the blocks people with many papers are drawn more often.
     """
     sizes = [len(own) for own in fields.values()]
     named = draw.choices(list(fields), sizes, k=1 if draw.random() < 1 / 2 else 5)
@@ -132,7 +134,7 @@ def _block(
     common: Sequence[str],
     number: int,
 ) -> Iterator[MentionLine]:
-    """The bylines of some people under one name; of a paper by two of them one."""
+    """The bylines of some people under one name; a paper by two of them has one byline."""
     habits = Habits(*(draw.choice(shares) for shares in _SHARES))
     seen: set[str] = set()
     for field, key in people:
@@ -177,7 +179,7 @@ def _mention(
 
 
 def _other(byline: Byline, number: int, common: Sequence[str], habits: Habits) -> str:
-    """A co-author's name, or a common one, the same wherever the co-author is in the block."""
+    """A co-author's name, or a common name that the co-author has in the whole block."""
     chance = random.Random(f"{number} {parse_name(byline.name).key}")
     if chance.random() >= habits.renamed:
         return byline.name
