@@ -34,8 +34,7 @@ WIDTH = 70
 
 
 class StatedPaper(NamedTuple):
-    """A paper as its source states it; the category is its first one in arXiv, or the series of its
-    volume."""
+    """A paper as its source states it; the category is its first one at arXiv, or its volume's series."""
 
     id_: str
     title: str
