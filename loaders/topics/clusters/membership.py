@@ -53,12 +53,11 @@ def find_members(
     *,
     start: Sequence[Ints] | None = None,
 ) -> list[Ints]:
-    """The cluster of each paper, level by level, the coarsest first; NOWHERE for papers in none.
+    """The cluster of each paper, level by level, the coarsest first; NOWHERE if no label describes it.
 
-    A paper that no label describes is in no cluster. `communities` contain all papers, `named` those that
-    counted for the names and NOWHERE for others. Both have the numbers of `names`, from which the last may be
-    missing. `start` contains the earlier cluster of each paper, ALONE or NEW: less is required of a paper
-    that stays. Either all papers of a cluster are in one above it, or none is.
+    `communities` contain all papers, `named` those that counted for the names and NOWHERE for others. Both
+    have the numbers of `names`, from which the last may be missing. `start` contains the earlier cluster of
+    each paper, ALONE or NEW: less is required to stay. All papers of a cluster are in one above, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]
