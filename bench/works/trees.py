@@ -17,7 +17,7 @@ from bench.works.labelled_pairs import HELD_OUT
 from bench.works.shapes import SHAPES
 
 RULED = {"heads_differ": -1, "numbers_differ": -1, "parts_differ": -1, "agreement": 0, "shared_authors": 0}
-"""Features that rules use, and the direction of each."""
+"""Features that rules read, and which way each may run."""
 SINGLE = [name for name in SHAPES if "with_" not in name and "_of_" not in name]
 WAYS = [SHAPES[name].way for name in SINGLE] + list(RULED.values())
 

@@ -30,7 +30,7 @@ def set_aside(data: bytes, source: str = "scholarfeed") -> list[str]:
         (lined(authors=", ".join(["Ada Example"] * 10_001)), "author list of 10,001 names, more than 10,000"),
         (
             lined(authors="a sentence that holds nobody at all, and goes on."),
-            "the line after the title contains no names",
+            "the line after the title does not hold names",
         ),
         (
             b"DCMay 3, 2020\n" + b"x" * 3_000_000 + b"\nBells ring.\n",

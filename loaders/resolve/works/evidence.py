@@ -22,8 +22,8 @@ OTHER_ENTRY = -4.0
 work. Set by hand: by their titles alone, two results of Semantic Scholar, both on Turing patterns in a
 predator-prey model, were one work at 0.78."""
 LEAST_OF_A_RETITLED = -5.0
-"""Least bits of a different title if the abstract or an identifier is the same: titles are changed. Set by
-hand."""
+"""Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
+by hand."""
 
 REASONS = {
     "same_identifier": "same identifier",

@@ -96,7 +96,7 @@ def read_lined(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkReco
     authors, is_open = read_names(listed)
     fault = too_long("title", title.text, MAX_TITLE) or fault_of_names(authors)
     if fault is None and not is_author_line(listed):
-        fault = "the line after the title contains no names"
+        fault = "the line after the title does not hold names"
     if fault is not None:
         yield origin.quarantine(title, fault)
         return
