@@ -5,7 +5,7 @@ from loaders.publish.snapshot import Snapshot
 
 
 def open_accepted(folder: DataFolder) -> Snapshot:
-    """The snapshot of the last load; SystemExit where nothing was loaded."""
+    """The snapshot of the last load; SystemExit if nothing was loaded."""
     tables = folder.state().tables
     if tables is None:
         raise SystemExit(f"{folder.path} holds no loaded graph: run `coterie load` first.")

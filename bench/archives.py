@@ -14,7 +14,7 @@ def is_xml(path: str) -> bool:
 
 
 def members(archive: Path, is_wanted: Callable[[str], bool] = bool) -> Iterator[tuple[str, bytes]]:
-    """Each file of an archive, or each that is wanted by its path: its path and its bytes."""
+    """The path and the bytes of each file of an archive, or of those whose path is wanted."""
     stream = zstandard.ZstdDecompressor(max_window_size=2**27).stream_reader(archive.open("rb"), closefd=True)
     with stream, tarfile.open(fileobj=stream, mode="r|") as files:
         for file in files:
@@ -23,15 +23,15 @@ def members(archive: Path, is_wanted: Callable[[str], bool] = bool) -> Iterator[
 
 
 def member(archive: Path, name: str) -> bytes:
-    """The file whose path ends so."""
+    """The content of the file whose path ends like this."""
     return next(body for _, body in members(archive, lambda path: path.endswith(name)))
 
 
 def parse_article(body: bytes) -> etree._Element | None:
-    """An XML file of the archive: some are empty, some name entities whose definitions are not there."""
+    """An XML file of the archive as a tree; some files are empty, some use entities that are not defined."""
     return etree.fromstring(body, etree.XMLParser(recover=True, no_network=True)) if body else None
 
 
 def text_of(node: etree._Element | None) -> str:
-    """All text below an element, its white space folded; empty without one."""
+    """All text below an element, with its white space collapsed; empty without an element."""
     return "" if node is None else " ".join("".join(map(str, node.itertext())).split())

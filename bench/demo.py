@@ -1,4 +1,4 @@
-"""The built-in demo as a service of its own, for what is measured or pictured in a browser."""
+"""The built-in demo as a service of its own, for measurements and pictures in a browser."""
 
 import os
 import re
@@ -17,7 +17,7 @@ _SERVE = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--
 
 @contextmanager
 def served_author() -> Iterator[str]:
-    """Address of the page that the demo names as worth looking at, for as long as it is served.
+    """The address of the page that the demo suggests, while a service serves it.
 
     The demo is loaded into a new folder: topic clusters of an earlier load would keep their labels.
     """

@@ -1,8 +1,8 @@
 """Exports of a synthetic network in every format, at one size and at four times that size.
 
 Run as `python -m bench.export [PAPERS]`: 120,000 papers have about a million links. Prints for each format
-its time, links per second, and the memory that the process took for itself (the index is mapped from its
-files and not counted).
+its time, links per second, and the private memory of the process (the index is mapped from its files and not
+counted).
 """
 
 import subprocess
@@ -26,7 +26,7 @@ _HEADER = ExportHeader("synthetic", "2026-01-01T00:00:00Z", "coterie export", "h
 
 
 def main(papers: int) -> None:
-    """Measure each size in a process of its own, so that one leaves nothing in the memory of the next."""
+    """Measure each size in a process of its own, so that the sizes do not share memory."""
     for times in _TIMES:
         with tempfile.TemporaryDirectory() as place:
             write_index(synthetic_index(papers * times), Path(place), "v1")
@@ -34,7 +34,7 @@ def main(papers: int) -> None:
 
 
 def measure(folder: Path) -> None:
-    """Export the network of an index in each format, and print what that took."""
+    """Export the network of an index in each format, and print the cost."""
     index = open_index(folder / "v1")
     source = NetworkSource(index, "authors", index.paper_ids.places(index.paper_ids.sorted))
     network = build_network(source, _HEADER, named_clusters(index, {}))
@@ -53,7 +53,7 @@ def measure(folder: Path) -> None:
 
 @contextmanager
 def _watched() -> Iterator[list[float]]:
-    """The most anonymous memory of this process meanwhile, in MiB (Linux)."""
+    """The peak of this process's anonymous memory during the block, in MiB (Linux)."""
     most, end = [0.0], threading.Event()
 
     def look() -> None:

@@ -1,4 +1,4 @@
-"""The memory and the processor time of this process and of all that it started, together."""
+"""The memory and the CPU time of this process and of all processes that it started, together."""
 
 import os
 import resource
@@ -12,7 +12,7 @@ _MIB = 2**20
 
 
 class Watch:
-    """Looks at the resident memory of a process and its descendants ten times a second (Linux)."""
+    """Reads the resident memory of a process and its descendants ten times a second (Linux)."""
 
     def __init__(self, pid: int | None = None) -> None:
         self._pid = pid or os.getpid()
@@ -23,7 +23,7 @@ class Watch:
         self._thread = threading.Thread(target=self._look, daemon=True)
 
     def greatest(self) -> float:
-        """MiB at most since the last call."""
+        """The peak in MiB since the last call."""
         most, self._most = self._most, 0.0
         return max(most, resident(self._pid))
 
@@ -42,18 +42,18 @@ class Watch:
 
 
 def worked() -> float:
-    """Seconds of the processor that this process, its descendants and those of them that ended have used."""
+    """CPU seconds that this process, its descendants, and those of them that ended have used."""
     return sum(_ticks(pid) for pid in _family(os.getpid())) / os.sysconf("SC_CLK_TCK")
 
 
 def worked_by_ended() -> float:
-    """Seconds of the processor that children that ended, and theirs, have used."""
+    """CPU seconds that ended children, and their children, have used."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
 
 def resident(pid: int) -> float:
-    """MiB that a process and its descendants hold now."""
+    """MiB of resident memory of a process and its descendants now."""
     return sum(_pages(one) for one in _family(pid)) * _PAGE / _MIB
 
 

@@ -12,7 +12,7 @@ _WIDTH, _HEIGHT = 1200, 1130
 
 
 def take_picture(target: Path) -> None:
-    """Open the page that the demo names as worth looking at, and keep what is seen first."""
+    """Open the page that the demo suggests, and save the part that is visible first."""
     with served_author() as address, chromium() as browser:
         page = browser.new_page(viewport={"width": _WIDTH, "height": _HEIGHT})
         page.goto(address)

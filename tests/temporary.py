@@ -1,7 +1,7 @@
 """Where tests put their files: in memory, where a machine has room for them there.
 
 A load of five pages makes and removes some 280 folders, and it waits for the disk 28 times. In memory it
-takes a quarter less of the processor (1.6 s, 2.15 s on a disk with ext4), and waits for nothing.
+takes a quarter less CPU time (1.6 s, 2.15 s on a disk with ext4), and waits for nothing.
 """
 
 import os

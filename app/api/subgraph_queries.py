@@ -28,7 +28,7 @@ from app.api.neighbourhood.resolver import neighbourhood
 from app.api.types.subgraph import InducedSubgraph, Subgraph
 
 EXCLUDED_COST = 2
-"""Cost of each entry of `exclude`: 1,000 ids of papers take 0.08 s of the processor (2026-11-27)."""
+"""Cost of each entry of `exclude`: 1,000 ids of papers take 0.08 s of CPU time (2026-11-27)."""
 
 Exclude: TypeAlias = Annotated[
     list[strawberry.ID],

@@ -82,7 +82,7 @@ async def subject_of(answers: ExportAnswers, kind: str, text: str) -> Subject:
     id_ = await answers.entity(text)
     name = (await _named(answers, [id_])).get(id_)
     if not id_.startswith(KINDS[kind]) or name is None:
-        raise NotFound(f"{text[:100]!r} is no {kind}.", value=text, advice="Use the feed of its own kind.")
+        raise NotFound(f"{text[:100]!r} is no {kind}.", value=text, advice="Use the feed of its kind.")
     return Subject(kind, id_, frozenset({id_}), f"What changed: {name}", page_of(id_))
 
 

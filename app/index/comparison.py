@@ -1,6 +1,6 @@
 """Compares a graph with its read index; they differ if the graph was edited by hand."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, NamedTuple
 
@@ -10,9 +10,10 @@ import numpy as np
 from app.graph.reader import GraphReader
 from app.index.answers.cards import cards
 from app.index.answers.coauthorship import coauthorship
-from app.index.answers.incidence import incidence
+from app.index.answers.incidence import Incidence, incidence
+from app.index.answers.neighbours import cited_by, hierarchy
+from app.index.answers.paper_incidence import ROLES, PaperIncidence, ids_of, kind_of, meet
 from app.index.building.arrays import JOINS
-from app.index.incidence_content import incidence_by_id
 from app.index.incidence_rows import Row, read_answer
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
@@ -20,6 +21,7 @@ from app.index.storage.layout import Index
 SAMPLE_SIZE = 200
 """Entities of a kind that are compared, or all if there are fewer. Set by hand; more take longer."""
 
+_FACTS = ("year", "date", "size", "flags")
 _KINDS = ("author", "paper", "topic", "institution", "venue")
 _SEED = 1
 """Any fixed number, so that a comparison can be repeated."""
@@ -104,6 +106,36 @@ def _papers_there(rows: Sequence[Row], given: _Parameters) -> Any:
 
 def _papers_here(index: Index, given: _Parameters) -> Any:
     return incidence_by_id(incidence(index, **given), papers=given["papers"], topics=given["topics"])
+
+
+def incidence_by_id(seen: Incidence, *, papers: Collection[str], topics: Sequence[str]) -> dict[str, Any]:
+    """The content of an incidence with ids in place of positions, which differ between indexes.
+
+    These are the entities on its papers, the citations of `papers`, and the hierarchy around `topics`.
+    """
+    index, incidence = seen.index, PaperIncidence(seen.index, seen.papers)
+    ids = index.paper_ids.names(seen.papers)
+    meetings = meet(incidence, incidence, "A", "I")
+    people, places = index.author_ids.names(meetings.one), index.institution_ids.names(meetings.other)
+    pairs = hierarchy(index, index.topic_ids.known(topics).tolist())
+    return {
+        "available": seen.available,
+        "papers": ids,
+        "facts": [getattr(index, f"paper_{name}")[seen.papers].tolist() for name in _FACTS],
+        "roles": [_rows(incidence, role) for role in ROLES],
+        "places": set(zip(meetings.at.tolist(), people, places, strict=True)),
+        "cites": {
+            id_: index.paper_ids.names(cited_by(seen, place))
+            for id_, place in zip(ids, seen.papers.tolist(), strict=True)
+            if id_ in papers
+        },
+        "hierarchy": [[index.topic_ids.sorted[topic] for topic in pair] for pair in pairs],
+    }
+
+
+def _rows(incidence: PaperIncidence, role: str) -> list[list[str]]:
+    rows = incidence.on(role)
+    return [ids_of(incidence.index, kind_of(role)).names(rows.of(at)) for at in range(len(rows))]
 
 
 def _people_there(rows: Sequence[Row], _: _Parameters) -> Any:

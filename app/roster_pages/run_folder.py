@@ -33,7 +33,7 @@ _INPUTS = {"looking": "people.txt", "loading": "chosen.jsonl"}
 
 
 class RunRecord(Struct, frozen=True):
-    """A run: its step, how many rows it has, the contact that was given, and the people who are loaded."""
+    """A run: its step, its number of rows, the contact address, and the people who are loaded."""
 
     id: str
     step: Step

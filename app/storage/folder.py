@@ -2,30 +2,30 @@
 
 ```
 COTERIE_DATA/
-  engine.lock      held by the process that runs the embedded engine
-  load.lock        held by the process that loads
-  keys.lock        held while keys are added or revoked
-  service.json     how to reach that engine (mode 0600, gone when it stops, ignored without it)
-  state.json       names the engine folder and the tables now served; replaced as a whole
+  engine.lock      locked by the process that runs the embedded engine
+  load.lock        locked by the process that loads
+  keys.lock        locked while keys are added or revoked
+  service.json     address of that engine (mode 0600, removed when it stops, ignored without it)
+  state.json       names the engine folder and the tables that are served; replaced as a whole
   secret           signs cursors (mode 0600)
-  rights.key       marks names and bylines that must not be readable (mode 0600; part of a backup)
-  seal.key         opens what is sealed of people who are hidden (mode 0600; no part of a backup)
-  server.json      constraints and indexes that a Neo4j database had before the graph came
+  rights.key       key of the hashes that replace removed names and bylines (mode 0600; part of a backup)
+  seal.key         decrypts the records of hidden people (mode 0600; no part of a backup)
+  server.json      constraints and indexes that a Neo4j database had before the first load into it
   ids.jsonl        every id ever given
-  changes/         what changed with each of the last dataset versions, as ids
-  webhooks.json    which versions webhook receivers still have to get (mode 0600)
-  judgements.jsonl what people judged about the graph (mode 0600)
-  keys.json        who may ask for more than the public, by hashes of their keys (mode 0600)
-  inbox/           what readers wrote, sealed (mode 0700; no part of a backup)
-  records/         what sources said
-  bodies/          what was fetched, safe to delete (mode 0600; removed where anybody is withheld or erased)
+  changes/         what each of the last dataset versions changed, as ids
+  webhooks.json    versions that webhook receivers have not got yet (mode 0600)
+  judgements.jsonl judgements of people about the graph (mode 0600)
+  keys.json        hashes of the keys of curators and programs (mode 0600)
+  inbox/           messages of readers, encrypted (mode 0700; no part of a backup)
+  records/         the records of all inputs
+  bodies/          fetched responses, safe to delete (mode 0600; removed when anybody is withheld or erased)
   roster/          the list of people that the page /start loads, with its answers (mode 0700; no part of a
                    backup; removed when the service ends and when anybody is withheld or erased)
-  roster.lock      held by the service while it runs that list
-  states/NNNNNN/   accepted tables
+  roster.lock      locked by the service while it loads that list
+  states/NNNNNN/   the tables of a graph
   engine/NNNNNN/   files of the embedded engine
   index/VERSION/   the read index of a dataset version, safe to delete
-  log/  work/      logs; unfinished work, safe to delete when nothing runs
+  log/  work/      logs; unfinished work, safe to delete while no command runs
 ```
 """
 

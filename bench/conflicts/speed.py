@@ -1,11 +1,12 @@
-"""Conflicts of 50 people against 2,000, beside Cypher that finds the shared papers alone.
+"""Conflicts of 50 people against 2,000, compared with Cypher that finds only the shared papers.
 
 Usage: COTERIE_DATA=FOLDER python -m bench.conflicts.speed [--rounds 5]
 
-The folder holds a loaded graph with its read index; take a copy, as the engine is started on it. People are
-drawn from a seed, as they are met on papers. The GraphQL operation resolves every id, applies every rule that
-is on by default and shows the first hundred pairs with their reasons and papers. The query has no namesakes,
-institutions, cut lists or reasons. It is sent once for all pairs, and once for each of some of the pairs.
+The folder contains a loaded graph with its read index; use a copy, because the engine is started on it.
+People are drawn from a seed, in proportion to their papers. The GraphQL operation resolves every id, applies
+every rule that is on by default and shows the first hundred pairs with their reasons and papers. The query
+has no namesakes, institutions, cut lists or reasons. It is sent once for all pairs, and once for each of some
+of the pairs.
 """
 
 import argparse
@@ -39,11 +40,11 @@ _DOCUMENT = """query($of: [ID!]!, $against: [ID!]!) {
 }"""
 _OF, _AGAINST, _SEED = 50, 2_000, 1
 _ASKED_ALONE = 20
-"""People of each list whose pairs are asked for one by one: 400 of 100,000 pairs."""
+"""Number of people of each list whose pairs are queried one by one: 400 of 100,000 pairs."""
 
 
 def main() -> None:
-    """Print the median seconds of each, by the clock and of the processor, the engine's included."""
+    """Print the median wall-clock and CPU seconds of each, including those of the engine."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     asyncio.run(_measure(parser.parse_args().rounds))
@@ -95,7 +96,7 @@ async def _line(ask: Callable[[], Awaitable[int]], rounds: int) -> str:
         found = await ask()
         clocks.append(time.perf_counter() - clock)
         processors.append(worked() - processor)
-    return f"{median(clocks):7.3f} s by the clock, {median(processors):7.3f} s of work, found {found}"
+    return f"{median(clocks):7.3f} s wall-clock, {median(processors):7.3f} s of CPU time, found {found}"
 
 
 async def _drawn(reader: GraphReader, store: IndexStore) -> tuple[list[str], list[str]]:

@@ -1,1 +1,1 @@
-"""One network that asks the costliest questions it may, and a neighbour on another network."""
+"""One network that sends the most expensive queries it may, and a user on another network."""

@@ -1,4 +1,4 @@
-"""Clients of one network on loopback, each connection from an address of that network."""
+"""Clients of one network on loopback; each connection comes from an address of that network."""
 
 import asyncio
 import time
@@ -8,15 +8,16 @@ from statistics import quantiles
 from typing import NamedTuple
 
 NEIGHBOUR, CROWD = "127.0.1.1", "127.0.2.1"
-"""Addresses of two networks (/24) that all are this machine."""
+"""Addresses on two networks (/24), both of this machine."""
 
 _PAUSE = 0.1
-"""Between the questions of a neighbour, who stays within their own budget while all crowds have a turn."""
+"""Seconds between the queries of the user on the other network, who stays within their own budget. Set by
+hand."""
 _AFTER_REFUSAL, _PATIENCE = 0.05, 30.0
 
 
 class Delays(NamedTuple):
-    """Seconds that answers took: the median, 95 of 100, the longest, and how many there were."""
+    """Seconds until the answers: the median, the 95th percentile, the longest, and the number of answers."""
 
     p50: float
     p95: float
@@ -25,7 +26,7 @@ class Delays(NamedTuple):
 
 
 async def delays(port: int, address: str, request: bytes, until: Callable[[], bool]) -> Delays:
-    """Ask one question again and again, on one connection, with a short pause."""
+    """Send one request repeatedly over one connection, with a short pause between."""
     taken: list[float] = []
     reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
     while len(taken) < 2 or not until():
@@ -43,7 +44,7 @@ async def delays(port: int, address: str, request: bytes, until: Callable[[], bo
 async def crowd(
     port: int, address: str, request: Callable[[int], bytes], connections: int, seconds: float
 ) -> Counter[str]:
-    """So many connections that each ask as soon as they are answered: how many answers of which status."""
+    """Open connections that send a request as soon as the last one is answered; answers by status."""
     counts: Counter[str] = Counter()
     end = time.perf_counter() + seconds
 

@@ -1,4 +1,4 @@
-"""A service to ask: started on a data folder as a user starts it, or one that runs already."""
+"""A service to query: started on a data folder as a user starts it, or one that runs already."""
 
 import argparse
 import json
@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def running_service(arguments: argparse.Namespace, **surroundings: str) -> Iterator[CrowdedService]:
-    """The service that the arguments say, warm."""
+    """The service that the arguments select, warmed up."""
     if arguments.port is not None:
         yield _warm(arguments.port, arguments.pid)
         return
@@ -55,7 +55,7 @@ def running_service(arguments: argparse.Namespace, **surroundings: str) -> Itera
 
 
 def ask(port: int, text: str, how: str = "") -> Any:
-    """The answer to a document; `how` is what goes into the address."""
+    """The answer to a document; `how` is the query string of the address."""
     connection = HTTPConnection("127.0.0.1", port)
     body, kind = orjson.dumps({"query": text}), {"Content-Type": "application/json"}
     connection.request("POST", f"/graphql{how}", body, kind)
@@ -65,7 +65,7 @@ def ask(port: int, text: str, how: str = "") -> Any:
 
 
 def most_fields(service: CrowdedService, name: str) -> int:
-    """As many root fields of a shape as one operation may cost."""
+    """The number of root fields of one shape that one operation may have within its cost limit."""
     for count in range(MOST_FIELDS, 1, -1):
         answer = ask(service.port, SHAPES[name](service.people, count), "?estimate=1")
         if "errors" not in answer:

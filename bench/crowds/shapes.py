@@ -1,4 +1,4 @@
-"""Documents that are expensive to answer, one a kind; each repeats a field under several names."""
+"""Documents that are expensive to answer, one of each kind; each repeats a field under several aliases."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -7,10 +7,10 @@ from graphql import get_introspection_query
 from tests.api.attacks.shapes import ATTACKS
 
 Shape = Callable[[Sequence[str], int], str]
-"""The document over some ids of people, with so many root fields."""
+"""A function from ids of people and a number of root fields to the document."""
 
 MOST_FIELDS = 10
-"""Root fields that one operation may have."""
+"""Most root fields of one operation, a limit of the service."""
 
 _LIMITS = "k: 5, maxHops: 8, maxAuthorsPerPaper: 8, years: {from: 2000}"
 _PATHS = "{ __typename ... on CollaboratorPaths { paths { identityConfidence } } }"

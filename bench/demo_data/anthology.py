@@ -50,6 +50,7 @@ def teams_in(collection: etree._Element) -> Iterator[frozenset[str]]:
 
 
 def _keep_one_paper(collection: etree._Element, title: str) -> None:
+    """Remove all papers but that of this title."""
     for volume in collection.findall("volume"):
         for paper in volume.findall("paper"):
             if text_of(paper.find("title")) != title:

@@ -1,4 +1,4 @@
-"""Papers of arXiv's table for the demo, and the table that is written of them."""
+"""The papers of arXiv for the demo, and the table with them."""
 
 import csv
 import io
@@ -16,9 +16,10 @@ from loaders.sources.arxiv.rows import NEEDED
 
 _TABLE = Path("data") / "arxiv-oai-tsv-20200101" / "cs.DL.tsv.xz"
 _EACH = 24
-"""Papers of a subject. Set by hand: nine subjects and what connects them are then some 230 papers."""
+"""Papers of each subject. Set by hand: with nine subjects and the papers that connect them there are about
+230 papers."""
 _TEAM = range(2, 9)
-"""People of a paper. Set by hand: single authors connect nobody, and many authors hide the others."""
+"""Authors of a paper. Set by hand: single authors connect nobody, and many authors hide the others."""
 
 
 def choose_papers(data: Path, teams: Collection[frozenset[str]]) -> list[Paper]:
@@ -36,7 +37,7 @@ def choose_papers(data: Path, teams: Collection[frozenset[str]]) -> list[Paper]:
 
 
 def write_table(papers: Sequence[Paper]) -> str:
-    """The papers in the columns of their origin; those of texts stay empty."""
+    """The papers in the columns of arXiv's table; the text columns stay empty."""
     text = io.StringIO()
     table = csv.DictWriter(text, NEEDED, restval="", delimiter="\t", lineterminator="\n")
     table.writeheader()
@@ -48,7 +49,7 @@ def write_table(papers: Sequence[Paper]) -> str:
 
 
 def _papers(record: Record) -> Iterator[Paper]:
-    """The paper of a record, if it has an identifier and as many people as the demo takes."""
+    """The paper of a record, if it has an identifier and a suitable number of authors."""
     if not isinstance(record, WorkRecord) or record.title is None or record.date is None:
         return
     identifiers = {each.scheme: each.value for each in record.identifiers}
@@ -60,7 +61,7 @@ def _papers(record: Record) -> Iterator[Paper]:
 
 
 def _ranked(papers: Sequence[Paper]) -> list[Paper]:
-    """The papers whose second busiest author has most of them first: these join people who are known."""
+    """The papers, first those whose second busiest author has most papers: these connect known people."""
     counts = Counter(name for paper in papers for name in paper.authors)
     return sorted(papers, key=lambda paper: sorted(counts[name] for name in paper.authors)[-2:], reverse=True)
 

@@ -1,4 +1,4 @@
-"""Papers that connect busy people: without them a subject's people would be an island."""
+"""Papers that connect busy people; without them each subject would be an island."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from bench.demo_data.paper import Paper
 
 _BUSY = 40
-"""People who are to be connected. Set by hand: all with four papers or more."""
+"""Number of people who are to be connected. Set by hand: all with four papers or more."""
 
 
 def find_bridges(chosen: Sequence[Paper], all_papers: Sequence[Paper]) -> set[Paper]:
@@ -18,7 +18,7 @@ def find_bridges(chosen: Sequence[Paper], all_papers: Sequence[Paper]) -> set[Pa
 
 
 def _papers_towards(start: str, papers: Sequence[Paper]) -> dict[str, tuple[Paper, str]]:
-    """By name the paper and co-author that are next on a shortest path to `start`."""
+    """By name, the paper and the co-author that come next on a shortest path to `start`."""
     written: dict[str, list[Paper]] = defaultdict(list)
     for paper in papers:
         for name in paper.authors:

@@ -1,4 +1,4 @@
-"""The organisations of ROR that the demo's affiliations name, without what Coterie does not read."""
+"""The organisations of ROR that the demo's affiliations name, without the fields that Coterie ignores."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""A reading list of some of the papers, as people keep one: titles, first authors and links."""
+"""A reading list of some of the papers, as people write them: titles, first authors and links."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,7 +6,7 @@ from bench.demo_data.paper import Paper
 from bench.demo_data.subjects import subject_of
 
 _LONG = 4
-"""People of a paper whose author list is worth cutting. Set by hand."""
+"""Least number of authors for a list that is worth cutting. Set by hand."""
 _PUBLISHED = {
     "1709.09657": (
         "Learning CNF Blocking for Large-scale Author Name Disambiguation",
@@ -17,7 +17,7 @@ _PUBLISHED = {
 
 
 def choose_cut(papers: Sequence[Paper]) -> list[Paper]:
-    """Of each subject the latest paper by four people or more: only the list has it, with one name."""
+    """The latest paper of each subject by four or more people: it is only in the list, with one name."""
     long = [paper for paper in papers if len(paper.authors) >= _LONG and subject_of(paper.title)]
     return sorted({subject_of(paper.title): paper for paper in sorted(long, key=_day)}.values())
 

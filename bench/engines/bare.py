@@ -1,4 +1,4 @@
-"""The embedded engine as its maker starts it, to its first answer: what our start is measured against.
+"""The embedded engine started without Coterie, until its first answer: the reference for our start.
 
 Run as `python -m bench.engines.bare FOLDER PORT PORT` on a folder made by `app.graph.embedded`.
 """

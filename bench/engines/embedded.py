@@ -33,7 +33,7 @@ _READS = 2_000
 
 
 def main(papers: int) -> None:
-    """Print one line a measurement."""
+    """Print one line for each measurement."""
     with tempfile.TemporaryDirectory() as place:
         tables = _tables(papers, Path(place) / "state")
         print(f"{papers} papers, {sum(len(rows) for _, rows in tables)} rows")

@@ -1,10 +1,10 @@
-"""A command beside a Neo4j that contains a snapshot, which its bulk import brought there in minutes.
+"""Runs a command with a Neo4j that has a snapshot; Neo4j's bulk import loads it in minutes.
 
 Usage: python -m bench.engines.imported STATE COMMAND...
 
-STATE is a folder `states/NNNNNN` of a data folder. The command runs with NEO4J_URI and the rest set, and with
-a COTERIE_DATA of its own that contains the read index of the snapshot: `bench.joints` asks the same service
-as after a load.
+STATE is a folder `states/NNNNNN` of a data folder. The command runs with NEO4J_URI and the other settings,
+and with a COTERIE_DATA of its own that contains the read index of the snapshot, so that `bench.joints`
+queries the same service as after a load.
 """
 
 import os
@@ -27,11 +27,11 @@ from tests.neo4j.server import Neo4jServer
 
 VERSION, LATEST = "5.26", "2026"
 _READY = 900.0
-"""Seconds in which a server on a busy machine has a large graph open."""
+"""Seconds within which a server on a busy machine opens a large graph. Set by hand."""
 
 
 def main(state: Path, command: list[str]) -> int:
-    """Print how long the import took, and run the command; its exit status."""
+    """Print the duration of the import, run the command, and return its exit status."""
     with tempfile.TemporaryDirectory() as place:
         start = time.perf_counter()
         with imported(state, Path(place), VERSION) as address:
@@ -45,7 +45,7 @@ def main(state: Path, command: list[str]) -> int:
 
 @contextmanager
 def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
-    """A Neo4j that contains a snapshot whole."""
+    """A Neo4j that contains the whole snapshot."""
     files = place / "csv"
     write_import(Snapshot.open(state), files)
     server = Neo4jServer(version, place / "neo4j", heap="2g", imported=files)
@@ -59,14 +59,14 @@ def imported(state: Path, place: Path, version: str) -> Iterator[Address]:
 
 
 def finish_import(address: Address) -> None:
-    """Run what comes after an import."""
+    """Run the queries that follow an import."""
     with open_driver(address) as driver, driver.session(database=address.database) as session:
         for statement in statements_after(GRAPH):
             session.run(statement).consume()
 
 
 def surroundings(address: Address | None, **more: str) -> dict[str, str]:
-    """The environment of a command that connects to a server, where there is one."""
+    """The environment of a command that connects to a server, if there is one."""
     return os.environ | (_named(address) if address else {}) | more
 
 

@@ -1,9 +1,10 @@
-"""A snapshot into the engine of the settings, which contains nothing yet: what publishing alone takes.
+"""Publishes a snapshot into the empty engine of the settings, to measure publishing alone.
 
 Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS ...] python -m bench.engines.publish STATE
 
-STATE is a folder `states/NNNNNN` of another data folder; it is copied into FOLDER, which is then served as
-after a load. Seconds of the processor are those of this process and the embedded engine; a server is neither.
+STATE is a folder `states/NNNNNN` of another data folder; it is copied into FOLDER, which can then be served
+as after a load. CPU seconds are those of this process and of the embedded engine; those of a server are not
+counted.
 """
 
 import os
@@ -22,7 +23,7 @@ from loaders.tables import address_of, open_tables
 
 
 class PublishCost(NamedTuple):
-    """What a publish took: rows, the way, seconds by the clock and of the processor, MiB at most."""
+    """The cost of a publish: rows, the mode, wall-clock seconds, CPU seconds, and peak MiB."""
 
     rows: int
     way: PublishMode
@@ -32,16 +33,16 @@ class PublishCost(NamedTuple):
 
 
 def main(state: Path) -> None:
-    """Publish, and print what it took."""
+    """Publish, and print the cost."""
     took = publish_state(Settings.from_env(os.environ), state)
     print(
         f"{took.rows:,} rows, {took.way}: {took.seconds:.1f} s, {took.rows / took.seconds:,.0f} rows/s, "
-        f"{took.processor:.1f} s of the processor, {took.memory:.0f} MiB at most"
+        f"{took.processor:.1f} s of CPU time, {took.memory:.0f} MiB at most"
     )
 
 
 def publish_state(settings: Settings, state: Path) -> PublishCost:
-    """Publish a copy of a snapshot into the engine of some settings, which contains nothing yet."""
+    """Publish a copy of a snapshot into the empty engine of some settings."""
     before = worked()
     folder = DataFolder(settings.data)
     folder.create()

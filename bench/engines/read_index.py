@@ -1,4 +1,4 @@
-"""The read index alone, on synthetic columns: building, writing, opening, and the memory of a worker.
+"""The read index alone, on synthetic columns: build, write, open, and the memory of a worker.
 
 Run as `python -m bench.engines.read_index [papers]`.
 """
@@ -19,17 +19,17 @@ from bench.synthetic.world import synthetic_world
 
 _OPENED = 5
 _SEARCHED = 20
-"""Pairs whose paths are searched before memory is looked at: searches mark whom they met."""
+"""Pairs whose paths are searched before memory is measured, because searches write marks. Set by hand."""
 _MIB = 2**20
 
 
 def main(papers: int) -> None:
-    """Print one line a measurement."""
+    """Print one line for each measurement."""
     columns = synthetic_columns(synthetic_world(papers))
     rows = sum(map(len, columns.values()))
     start, processor = time.perf_counter(), time.process_time()
     index = build_index(columns)
-    took = f"{time.perf_counter() - start:.1f} s, {time.process_time() - processor:.1f} s of the processor"
+    took = f"{time.perf_counter() - start:.1f} s, {time.process_time() - processor:.1f} s of CPU time"
     print(f"{papers:,} papers, {rows:,} rows: built in {took}, {_size(index):.0f} MiB")
     with tempfile.TemporaryDirectory() as place:
         start = time.perf_counter()
@@ -38,7 +38,7 @@ def main(papers: int) -> None:
         del index, columns
         for way, is_thorough in (("trusted", False), ("each byte read", True)):
             seconds = _opening(folder, is_thorough=is_thorough)
-            print(f"opened, {way}: {seconds:.3f} s of the processor")
+            print(f"opened, {way}: {seconds:.3f} s of CPU time")
         print(f"an open index holds {own_memory(folder):.1f} MiB that no other worker shares")
 
 
@@ -47,7 +47,7 @@ def _size(index: Index) -> float:
 
 
 def _opening(folder: Path, *, is_thorough: bool) -> float:
-    """The seconds of the processor of one opening, the best of some."""
+    """CPU seconds of one opening, the best of several."""
     took = []
     for _ in range(_OPENED):
         start = time.process_time()
@@ -57,7 +57,7 @@ def _opening(folder: Path, *, is_thorough: bool) -> float:
 
 
 def own_memory(folder: Path) -> float:
-    """MiB by which an index, opened and searched for paths, makes a fresh process grow alone (Linux)."""
+    """The MiB that an index, opened and searched for paths, adds to a new process (Linux)."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as fresh:
         return fresh.submit(_grown, folder).result()
 
@@ -72,7 +72,7 @@ def _grown(folder: Path) -> float:
 
 
 def _unshared() -> float:
-    """MiB that were written to: pages of a file that were only read are shared by all who map it."""
+    """MiB of private memory: pages of a mapped file that were only read are shared between processes."""
     lines = Path("/proc/self/smaps_rollup").read_text(encoding="ascii").splitlines()
     return sum(int(line.split()[1]) for line in lines if line.startswith("Private_Dirty")) / 1024
 

@@ -1,4 +1,4 @@
-"""`coterie index` on a synthetic graph: what reading it over Bolt takes, and that the index is the same.
+"""`coterie index` on a synthetic graph: the cost of reading it over Bolt, and that the index is the same.
 
 Run as `[NEO4J_URI=ADDRESS ...] python -m bench.engines.replica [papers]`; a server must be empty; it is
 filled first.
@@ -33,7 +33,7 @@ _BATCH = 20_000
 
 
 def main(papers: int) -> None:
-    """Fill an engine, index it, and print what that took."""
+    """Fill an engine, index it, and print the cost."""
     columns = synthetic_columns(synthetic_world(papers))
     with tempfile.TemporaryDirectory() as place:
         settings = Settings.from_env({**os.environ, "COTERIE_DATA": place})
@@ -46,7 +46,7 @@ def main(papers: int) -> None:
         print(
             f"{papers:,} papers, {rows:,} rows: indexed in {took:.1f} s, {rows / took:,.0f} rows/s, ", end=""
         )
-        print(f"{processor:.1f} s of the processor (a server's not counted), {watch.most:.0f} MiB at most")
+        print(f"{processor:.1f} s of CPU time (a server's not counted), {watch.most:.0f} MiB at most")
         read = open_index(DataFolder(settings.data).indexes / "v1")
         print(f"the same index: {_content(read) == _content(build_index(columns))}")
 

@@ -26,7 +26,7 @@ class Clock:
         self._stage, self._start = "opening", time.perf_counter()
 
     def __call__(self, stage: str, share: float = 0.0, records: int = 0) -> None:  # noqa: ARG002 - a ProgressCallback
-        """Note the time of the stage that ends here, and begin another."""
+        """End the time of the last stage, and start that of this one."""
         if stage == self._stage:
             return
         now = time.perf_counter()
@@ -35,7 +35,7 @@ class Clock:
 
 
 def main(server: str, files: Sequence[str]) -> None:
-    """Print one line a stage: seconds on DuckDB, seconds through the server, and how many times as many."""
+    """Print one line for each stage: seconds on DuckDB, seconds through the server, and their ratio."""
     with tempfile.TemporaryDirectory() as home:
         store = RecordStore(Path(home) / "records")
         entries = [

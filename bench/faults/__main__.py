@@ -44,7 +44,8 @@ from bench.faults.sites import Site, sites_of
 from bench.faults.trying import FaultTrial
 
 _MOST_MEMORY = 8 << 30
-"""Bytes of data of a process that a fault runs in: an endless loop must not take the machine's memory."""
+"""Most bytes of a process with an active fault, because an endless loop could use up the memory. Set by
+hand."""
 
 
 def main() -> int:

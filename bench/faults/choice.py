@@ -1,4 +1,4 @@
-"""Some faults out of all, drawn from a seed and spread over the folders of the product."""
+"""Some of all faults, drawn from a seed and spread over the folders of the product."""
 
 import random
 from collections.abc import Iterable, Mapping
@@ -7,16 +7,16 @@ from pathlib import PurePosixPath
 from bench.faults.sites import Site
 
 _FEW_MODULES = 3
-"""A folder of more modules has at least one fault, as far as the number goes."""
+"""A folder with more modules gets at least one fault, if there are enough faults. Set by hand."""
 
 _CRUDE = "None returned"
-"""A kind of fault that most tests find: it is drawn less often than others."""
+"""A kind of fault that most tests find, so it is drawn less often."""
 
 _Function = tuple[str, str]
 
 
 def choose(sites: Iterable[Site], number: int, seed: int) -> list[Site]:
-    """So many sites, at most one a function, in the order of their names."""
+    """Draw sites, at most one for each function, in the order of their names."""
     chance = random.Random(seed)
     functions = _by_function(sites)
     folders: dict[str, list[_Function]] = {}
@@ -32,7 +32,7 @@ def choose(sites: Iterable[Site], number: int, seed: int) -> list[Site]:
 
 
 def share(folders: Mapping[str, Iterable[_Function]], number: int) -> dict[str, int]:
-    """How many faults each folder has: one for each folder of several modules, the rest by functions."""
+    """The number of faults of each folder: one for each folder of several modules, the rest by functions."""
     sizes = {folder: len(set(functions)) for folder, functions in sorted(folders.items())}
     modules = {folder: len({file for file, _ in functions}) for folder, functions in folders.items()}
     first = [folder for folder in sizes if modules[folder] > _FEW_MODULES]
@@ -59,7 +59,7 @@ def _by_function(sites: Iterable[Site]) -> dict[_Function, list[Site]]:
 def _draw_functions(
     functions: list[_Function], sites: Mapping[_Function, list[Site]], number: int, chance: random.Random
 ) -> list[_Function]:
-    """So many functions, and only as many with nothing but crude faults as the folder makes necessary."""
+    """Draw functions; those that have only crude faults are used only if a folder has no others left."""
     fine = sorted(each for each in functions if {site.kind for site in sites[each]} != {_CRUDE})
     crude = sorted(set(functions) - set(fine))
     few = max(0, number - len(fine))
@@ -67,7 +67,7 @@ def _draw_functions(
 
 
 def _draw(sites: list[Site], chance: random.Random) -> Site:
-    """One site of a function: a kind is as likely as another, however often it occurs, but the crude one."""
+    """One site of a function. All kinds are equally likely except the crude one."""
     kinds = sorted({site.kind for site in sites})
     (kind,) = chance.choices(kinds, [1 if kind == _CRUDE else 5 for kind in kinds])
     return chance.choice([site for site in sites if site.kind == kind])

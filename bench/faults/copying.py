@@ -14,9 +14,9 @@ from bench.faults.sites import Site, sites_of
 
 
 def bring_environment(original: Path, tree: Path) -> None:
-    """Write `.venv` into a tree; whatever is started with it imports this tree, in any folder.
+    """Write `.venv` into a tree; a program started with it imports this tree, from any folder.
 
-    It reads the packages where they are, but not the file by which the original finds its own project.
+    It uses the packages of the original, but not the file by which the original finds its own project.
     """
     environment = tree / ".venv"
     (environment / "bin").mkdir(parents=True)
@@ -44,7 +44,7 @@ RECORDER = "planted_recorder"
 _BUILT = Path("app", "pages", "static", "built")
 _CACHE = Path("tests", ".cache")
 _LEFT_OUT = frozenset({"PYTHONDONTWRITEBYTECODE", "PYTHONPATH"})
-"""Settings of a caller's Python that would keep modules uncompiled, or name modules of another project."""
+"""Python's settings of the caller that would prevent compiled modules, or name modules of another project."""
 
 
 class Copy(NamedTuple):
@@ -88,7 +88,7 @@ def product(project: Path, commit: str) -> dict[str, str]:
 
 
 def write_copy(project: Path, commit: str, sites: Sequence[Site], folder: Path) -> tuple[Copy, list[Site]]:
-    """A new copy in a folder that is not there yet, and the sites that the commit does not have."""
+    """Write a copy into a new folder; return it, and the sites that the commit does not have."""
     copy = Copy(folder.resolve())
     copy.tree.mkdir(parents=True)
     archive = _git(project, "archive", commit)
@@ -126,7 +126,7 @@ def _add_to_git(tree: Path) -> None:
 
 
 def _bring_surroundings(project: Path, tree: Path) -> None:
-    """Bring what no commit contains: the environment, the built front ends, and what tests have fetched."""
+    """Copy what no commit contains: the environment, the built front ends, and fetched test data."""
     bring_environment((project / ".venv").resolve(), tree)
     if (project / _BUILT).exists():
         shutil.copytree(project / _BUILT, tree / _BUILT)

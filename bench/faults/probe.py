@@ -25,7 +25,7 @@ def _is_planted(number: int) -> bool:
 
 
 def begin(place: str) -> str:
-    """Say what is being run from here on, and return what was run before."""
+    """Set what is being run from now on, and return what was run before."""
     before = os.environ.get(_PLACE, "")
     os.environ[_PLACE] = place
     _recorded.clear()

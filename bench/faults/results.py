@@ -30,7 +30,7 @@ class Result(msgspec.Struct, frozen=True):
         return self.outcome in FOUND
 
     def then(self, tier: str, outcome: str, test: str | None, seconds: float) -> "Result":
-        """The result with the outcome of one more tier; what was unfinished is not missed afterwards."""
+        """The result with the outcome of one more tier; an unfinished fault does not become missed."""
         is_open = self.outcome == "unfinished" and outcome == "missed"
         return msgspec.structs.replace(
             self,

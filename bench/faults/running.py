@@ -20,7 +20,7 @@ _PASSED, _NO_TESTS = 0, 5
 
 
 class TestRun(NamedTuple):
-    """How a run of tests ended: its status, None where it took too long, what was reported, and seconds."""
+    """The result of a test run: its status (None if it took too long), the reports, and its seconds."""
 
     status: int | None
     reports: list[Report]
@@ -38,7 +38,7 @@ class TestRun(NamedTuple):
 
 
 def run(copy: Copy, arguments: Sequence[str], *, fault: int = 0, most_seconds: float) -> TestRun:
-    """Run pytest with arguments, one a line of a file; whatever it started has ended afterwards."""
+    """Run pytest with these arguments, written to a file; all processes that it started are ended."""
     with tempfile.TemporaryDirectory(prefix="faults-", ignore_cleanup_errors=True) as home:
         reports, given = Path(home) / "reports", Path(home) / "arguments"
         reports.mkdir()
@@ -62,7 +62,7 @@ def run(copy: Copy, arguments: Sequence[str], *, fault: int = 0, most_seconds: f
 
 
 def _wait(process: "subprocess.Popen[bytes]", seconds: float) -> int | None:
-    """The status of a process; None where it had to be interrupted."""
+    """The status of a process; None if it had to be interrupted."""
     try:
         return process.wait(seconds)
     except subprocess.TimeoutExpired:

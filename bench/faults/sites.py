@@ -11,7 +11,8 @@ from bench.faults.changes import ExpressionFault, changes_of
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 _CLOSED = (ast.JoinedStr, ast.pattern, ast.ClassDef, *_FUNCTIONS)
-"""What is not searched below: positions in f-strings are wrong, patterns take no expression."""
+"""Nodes below which no site is looked for: positions in f-strings are wrong, and patterns allow no
+expression."""
 
 
 @dataclass(frozen=True)
@@ -83,7 +84,7 @@ def _changes_below(node: ast.AST) -> Iterator[ExpressionFault]:
 
 
 def _searched(node: ast.AST) -> Iterator[ast.AST]:
-    """The nodes directly below one, without annotations and defaults."""
+    """The child nodes, without annotations and default values."""
     match node:
         case ast.AnnAssign(target=target, value=value):
             yield target

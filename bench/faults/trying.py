@@ -13,7 +13,7 @@ from bench.faults.running import TestRun, run
 _FILES = 6
 _QUICK_TESTS = 40
 _QUICK_SECONDS = 20.0
-"""What the first batch may take, as long as its tests took without a fault."""
+"""Most seconds of the first batch, by the duration of its tests without a fault. Set by hand."""
 
 
 def batches(tests: Collection[str], records: Records) -> list[list[str]]:
@@ -45,7 +45,7 @@ def _quick(files: list[list[str]], seconds: Mapping[str, float]) -> list[str]:
 
 
 def _breadth(tests: Mapping[int, frozenset[str]]) -> Counter[str]:
-    """How many faults the tests of each file run."""
+    """The number of faults that the tests of each file run."""
     return Counter(file for found in tests.values() for file in {_file(test) for test in found})
 
 
@@ -59,7 +59,7 @@ def _file(test: str) -> str:
 
 _SLACK_SECONDS = 90.0
 _SLOWER = 6.0
-"""A batch may take so many times what its tests took without a fault, and the slack for starting."""
+"""A batch may take this many times its duration without a fault, and some seconds to start. Set by hand."""
 
 
 class FaultTrial(NamedTuple):
@@ -101,7 +101,7 @@ class _Search:
         return outcome, test, round(time.monotonic() - self._start, 1)
 
     def _try_batch(self, batch: Sequence[str]) -> tuple[str, str | None]:
-        """Run a batch; a test that fails without the fault too is left out, and the others run again."""
+        """Run a batch; if a test also fails without the fault, run the others again."""
         left = list(batch)
         while left:
             bound = _SLACK_SECONDS + _SLOWER * sum(self._trial.records.seconds[test] for test in left)

@@ -1,4 +1,4 @@
-"""The lines about answers over HTTP: a neighbourhood beside its rows elsewhere, a document again."""
+"""The lines about answers over HTTP: a neighbourhood compared with other ways, and a repeated document."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ _REGISTERED = 0.8
 
 
 def beside_neo4j(state: Path, place: Path) -> Figures:
-    """A snapshot in a Neo4j: Coterie, a generated GraphQL server and raw Bolt over it; and what follows."""
+    """The figures of a snapshot in a Neo4j: through Coterie, a generated GraphQL server, and raw Bolt."""
     with (
         imported(state, place, LATEST) as address,
         indexed_coterie(state, place / "data", address) as ours,
@@ -33,12 +33,12 @@ def beside_neo4j(state: Path, place: Path) -> Figures:
 
 
 def last_state(data: Path) -> Path:
-    """The snapshot that a data folder made last."""
+    """The snapshot of a data folder's last load."""
     return max((data / "states").iterdir())
 
 
 def of_folder(data: Path) -> Figures:
-    """A loaded data folder on the embedded engine: what needs no Neo4j."""
+    """The figures of a loaded data folder on the embedded engine, which need no Neo4j."""
     people = sample_people(DataFolder(data).indexes).drawn
     with coterie(data) as port:
         return asyncio.run(_bare(people, port))
@@ -62,7 +62,7 @@ def _compared(ways: Mapping[str, PeerTimes]) -> Figures:
 
 
 async def _bare(people: list[str], port: int) -> Figures:
-    """By the processor of the service: it is one process, whatever else runs on the machine."""
+    """Compared by the CPU time of the service, so that other load on the machine does not matter."""
     drawn = neighbourhoods(people), bare_neighbourhoods(people)
     own, bare = await _in_turn(partial(one_by_one, port), *drawn)
     query = urlencode({"documentId": "ResearcherInContextV1", "variables": f'{{"author":"{people[0]}"}}'})
@@ -72,7 +72,7 @@ async def _bare(people: list[str], port: int) -> Figures:
     again, static = await _in_turn(partial(in_flight, port), *([path] for path in paths))
     registered = at_most(("", again), ("a static route of 20 kB", static), 1 / _REGISTERED)
     return {
-        "bare": at_most(("of the processor", own), ("the same rows, bare,", bare), 2),
+        "bare": at_most(("CPU time", own), ("the same rows, bare,", bare), 2),
         "registered": registered._replace(ratio=f"{static / again:.2f} x as many"),
     }
 
@@ -80,6 +80,6 @@ async def _bare(people: list[str], port: int) -> Figures:
 async def _in_turn(
     ask: Callable[[Sequence[bytes]], Awaitable[Taken]], *each: Sequence[bytes]
 ) -> tuple[float, ...]:
-    """Seconds of the processor of each group of requests, sent in turn: the least of their rounds."""
+    """CPU seconds of each group of requests, sent in turn: the least of several rounds."""
     rounds = [[(await ask(requests)).processor for requests in each] for _ in range(ROUNDS + 1)]
     return tuple(map(min, zip(*rounds, strict=True)))

@@ -1,4 +1,4 @@
-"""Seconds of questions, repeated in turn so that work beside them on the machine counts less."""
+"""Seconds of queries, repeated in turn so that other load on the machine matters less."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from math import isnan
@@ -11,11 +11,12 @@ from bench.service.wire import each
 
 ROUNDS = 3
 _MOST_SECONDS = 20.0
-"""Of one round over the database's own answers; a request not sent by then does not count."""
+"""Most seconds of one round of the database's own queries; queries not sent by then do not count. Set by
+hand."""
 
 
 class Spread(NamedTuple):
-    """Seconds at half and at 95 % of the questions; of how many; how many were refused as too broad."""
+    """The median and 95th percentile in seconds, the number of queries, and of those refused as too broad."""
 
     p50: float
     p95: float
@@ -24,19 +25,19 @@ class Spread(NamedTuple):
 
 
 async def time_http(port: int, requests: Sequence[bytes]) -> Spread:
-    """Each request, the least of its rounds; the first round warms up."""
+    """The least time of each request over several rounds; the first round warms up."""
     return spread([await each(port, requests) for _ in range(ROUNDS + 1)][1:])
 
 
 async def time_bolt(ask: Callable[..., Awaitable[object]], questions: Sequence[dict[str, object]]) -> Spread:
-    """Each question to a database, the least of its rounds."""
+    """The least time of each query of a database over several rounds."""
     rounds = [await _round(ask, questions) for _ in range(ROUNDS)]
     most = min(map(len, rounds))
     return spread([one[:most] for one in rounds])
 
 
 def spread(rounds: Sequence[Sequence[float]]) -> Spread:
-    """What rounds over the same questions took."""
+    """The spread of the least times over rounds of the same queries."""
     least = [min(times) for times in zip(*rounds, strict=True)]
     known = [one for one in least if not isnan(one)]
     p50, p95 = np.percentile(known, [50, 95]).tolist()

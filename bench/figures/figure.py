@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class SpeedFigure(NamedTuple):
-    """What was measured and its reference, in words; their ratio; whether the goal is met, if it is known."""
+    """A measurement and its reference in words, their ratio, and whether the goal is met, if known."""
 
     measured: str
     reference: str = ""
@@ -33,13 +33,13 @@ HEAD = "| work | measured | reference | ratio | goal | met |\n|---|---|---|---|-
 
 
 def at_most(measured: tuple[str, float], reference: tuple[str, float], most: float) -> SpeedFigure:
-    """Seconds beside seconds: the first at most so many times the second."""
+    """A comparison of seconds: the first may be at most `most` times the second."""
     ratio = measured[1] / reference[1]
     return SpeedFigure(_timed(*measured), _timed(*reference), f"{ratio:.2f} x", ratio <= most)
 
 
 def times_faster(measured: tuple[str, float], reference: tuple[str, float], least: float) -> SpeedFigure:
-    """Seconds beside seconds: the second at least so many times the first."""
+    """A comparison of seconds: the second has to be at least `least` times the first."""
     ratio = reference[1] / measured[1]
     return SpeedFigure(_timed(*measured), _timed(*reference), f"{ratio:.1f} x faster", ratio >= least)
 

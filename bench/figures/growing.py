@@ -1,4 +1,4 @@
-"""The lines that the synthetic graph is made for: what its sizes say beside each other."""
+"""The lines for which the synthetic graph is made: how its sizes compare."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -10,11 +10,11 @@ from bench.figures.plots import Curve
 _GOAL = 1_000_000
 """Papers for which the goals are set: a smaller graph does not show whether they are met."""
 _SOON, _SMALL, _OPEN = 0.050, 50, 0.2
-"""Seconds of a path search, MiB of a worker, seconds of the processor to open an index."""
+"""Goals: seconds of a path search, MiB of a worker, CPU seconds to open an index. Set by hand."""
 
 
 def figures(grown: Sequence[Grown]) -> Figures:
-    """By line, from the two largest sizes; next to a database from the largest that it had."""
+    """Figures by line, from the two largest sizes; a database is compared at the largest size that it had."""
     largest, before = grown[-1], grown[-2]
     index, now = largest.indexed, largest.processed
     size = f"{largest.papers:,} papers"
@@ -33,7 +33,7 @@ def figures(grown: Sequence[Grown]) -> Figures:
 
 
 def curves(grown: Sequence[Grown]) -> dict[str, Mapping[str, Curve]]:
-    """By panel and name, what each size took."""
+    """By panel and name, the time for each size."""
     return {
         title: {name: [(one.papers, pick(one)) for one in grown] for name, pick in lines.items()}
         for title, lines in _PANELS.items()
@@ -68,7 +68,7 @@ def _beside(measured: Grown, at_largest: Spread) -> Figures:
     size = f"{measured.papers:,} papers"
     paths = times_faster((f"p95 at {size}", beside.paths.p95), ("SHORTEST 5", beside.paths_alone.p95), 5)
     steps = times_faster((f"p95 at {size}", beside.two_steps.p95), ("Neo4j", beside.two_steps_alone.p95), 10)
-    largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of the processor at the largest"
+    largest = f"{paths.measured}; {milliseconds(at_largest.p95)} of CPU time at the largest"
     return {
         "two steps": steps,
         "paths": paths._replace(measured=largest, is_met=bool(paths.is_met) and at_largest.p95 <= _SOON),

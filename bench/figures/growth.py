@@ -1,4 +1,4 @@
-"""One size of the synthetic graph: its read index, answers from it, and a database that contains the same."""
+"""One size of the synthetic graph: its read index, answers from it, and a database with the same content."""
 
 import asyncio
 import time
@@ -34,7 +34,7 @@ _OPENED = 5
 
 
 class Indexed(NamedTuple):
-    """Seconds of the processor that building and opening an index took; MiB that one worker holds alone."""
+    """CPU seconds of building and opening an index, and the private memory of one worker in MiB."""
 
     rows: int
     built: float
@@ -43,7 +43,7 @@ class Indexed(NamedTuple):
 
 
 class Beside(NamedTuple):
-    """Seconds by the clock: over HTTP, and in the database alone."""
+    """Wall-clock seconds over HTTP, and in the database alone."""
 
     two_steps: Spread
     two_steps_alone: Spread
@@ -61,7 +61,7 @@ class Grown(NamedTuple):
 
 
 def grow(papers: int, place: Path, *, has_neo4j: bool) -> Grown:
-    """Make a graph of so many papers below an empty folder, and measure."""
+    """Make a graph of `papers` papers in an empty folder, and measure it."""
     world, indexes = synthetic_world(papers), DataFolder(place / "data").indexes
     indexed = _index(world, indexes)
     sample = sample_people(indexes)

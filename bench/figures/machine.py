@@ -20,13 +20,13 @@ def executing() -> Figures:
 
 
 def attacking() -> Figures:
-    """The cost rule, the worst attack, and health under a crowd."""
+    """The cost rule, the worst attack, and health checks during a crowd of requests."""
     found = asyncio.run(attacks.measure())
     weighed = max(found.weighed.values())
     name, (worst, smallest) = max(found.answered.items(), key=lambda one: one[1][0])
     health, alone = max(found.meanwhile), median(found.alone)
     return {
-        "cost rule": SpeedFigure(f"{milliseconds(weighed)} of the processor", is_met=weighed <= _WEIGHED),
+        "cost rule": SpeedFigure(f"{milliseconds(weighed)} of CPU time", is_met=weighed <= _WEIGHED),
         "attacks": at_most((f"{name},", worst), ("`{ __typename }`", smallest), float("inf"))._replace(
             is_met=worst <= _ATTACKED
         ),
@@ -40,7 +40,7 @@ def attacking() -> Figures:
 
 
 def searching() -> Figures:
-    """One shortest path with its witnesses, beside the length alone by compiled code."""
+    """One shortest path with its witnesses, compared with compiled code that finds only its length."""
     index = synthetic_index(_PAPERS)
     pairs = draw_pairs(index, _PAIRS)
     search_ours(index, pairs[:10], 1, {})

@@ -1,4 +1,4 @@
-"""Growth curves as SVG: what a question takes against how many papers there are, by powers of ten."""
+"""Growth curves as SVG: time against the number of papers, both on logarithmic axes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, log10
@@ -8,14 +8,14 @@ from xml.sax.saxutils import escape
 from app.storage.files import write_atomically
 
 Curve = Sequence[tuple[int, float]]
-"""Papers, and seconds at so many."""
+"""Numbers of papers, and the seconds for each."""
 
 _WIDTH, _HEIGHT, _LEFT, _TOP, _RIGHT, _BELOW = 300, 200, 64, 40, 24, 96
 _COLOURS = ("#1f6f8b", "#b5651d", "#4d7c3a", "#7a4b94")
 
 
 def draw(panels: Mapping[str, Mapping[str, Curve]], file: Path) -> None:
-    """Write one panel a title, side by side, with one line a name."""
+    """Write one panel per title, side by side, with one line per name."""
     across = _LEFT + _WIDTH + _RIGHT
     width, height = across * len(panels), _TOP + _HEIGHT + _BELOW
     drawn = (

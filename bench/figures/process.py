@@ -1,6 +1,6 @@
-"""Whole operations in this process, over an index alone: validated, run, written as JSON; cards are made up.
+"""Whole operations in this process on an index alone: validated, run, written as JSON, with invented cards.
 
-Seconds are of the processor, so that what else runs on the machine counts little.
+CPU seconds are measured, so that other load on the machine matters little.
 """
 
 import time
@@ -26,7 +26,7 @@ _BUSIEST = 5
 
 
 class Processed(NamedTuple):
-    """Seconds of the processor of each question."""
+    """CPU seconds of each query."""
 
     drawn: Spread
     median: Spread
@@ -36,7 +36,7 @@ class Processed(NamedTuple):
 
 
 async def process(sample: AuthorIds, indexes: Path, version: str) -> Processed:
-    """Ask all of it of the index of a version."""
+    """Run all queries on the index of a version."""
     serving = Serving("https://coterie.example", "licensed", CursorSigner(b"bench"))
     service = Service(IndexedReader(CannedCards(version), IndexStore(indexes)), serving, cost_limit=10**9)
 

@@ -1,4 +1,4 @@
-"""The questions as they are sent, to the service and to Neo4j, and the people whom they ask about."""
+"""The queries that are sent to the service and to Neo4j, and the people whom they are about."""
 
 import random
 from collections.abc import Iterable
@@ -20,8 +20,9 @@ _NEAR = 0.05
 class AuthorIds(NamedTuple):
     """Ids of authors.
 
-    Drawn by bylines, so that busy ones come as often as users ask for them; median ones, who have as many
-    papers as the author of the median byline; the busiest; and pairs of drawn ones.
+    `drawn` authors are drawn by bylines, so that busy ones are as frequent as in users' queries. Median ones
+    have as many papers as the author of the median byline. There are also the busiest author, and pairs of
+    drawn ones.
     """
 
     drawn: list[str]
@@ -30,12 +31,12 @@ class AuthorIds(NamedTuple):
     pairs: list[tuple[str, str]]
 
 
-def sample_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
-    """Whom to ask about, the same for a seed."""
+def sample_of(index: Index, *, count: int) -> AuthorIds:
+    """The people to query, the same in every run."""
     counts, bylines = np.diff(index.papers_of_author.starts), index.authors_of_paper.items
     middle = float(np.median(counts[bylines]))
     near = np.flatnonzero(np.abs(counts - middle) <= max(1, middle * _NEAR)).tolist()
-    draw = random.Random(seed)
+    draw = random.Random(1)
     places = [int(bylines[draw.randrange(len(bylines))]) for _ in range(3 * count)]
     drawn = index.author_ids.names(np.array(places))
     pairs = zip(drawn[count::2], drawn[count + 1 :: 2], strict=True)
@@ -48,7 +49,7 @@ def sample_of(index: Index, *, count: int = COUNT, seed: int = 1) -> AuthorIds:
 
 
 def sample_people(indexes: Path, *, count: int = COUNT) -> AuthorIds:
-    """The same of the only index, or the last one, in an index store."""
+    """The people to query, from the only index in an index store, or from its last one."""
     return sample_of(
         open_index(max(indexes.iterdir(), key=lambda folder: folder.stat().st_mtime)), count=count
     )
@@ -68,7 +69,7 @@ PATHS = """query ($from: ID!, $to: ID!, $year: Int!, $most: Int!) { collaborator
 
 
 def neighbourhoods(people: Iterable[str]) -> list[bytes]:
-    """Requests for the 60 nodes round each of some people."""
+    """Requests for the 60 nodes around each of some people."""
     return [_request(NEIGHBOURHOOD, id=person) for person in people]
 
 
@@ -88,7 +89,7 @@ def five_paths(pairs: Iterable[tuple[str, str]]) -> list[bytes]:
 
 
 def limits(pair: tuple[str, str]) -> dict[str, str | int]:
-    """The parameters of a question for paths, in either words."""
+    """The parameters of a query for paths, as named in GraphQL and in Cypher."""
     return {"from": pair[0], "to": pair[1], "year": YEAR, "most": MOST_AUTHORS}
 
 

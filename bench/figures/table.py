@@ -1,4 +1,4 @@
-"""The table: every line with its goal, and what has to run for which lines."""
+"""The table: every line with its goal, and what has to run for it."""
 
 import os
 import sys
@@ -53,7 +53,7 @@ LINES = (
 
 @dataclass
 class FigureRun:
-    """One run: what it may take, and the sizes that it measured."""
+    """One run: what it may use, and the sizes that it has measured."""
 
     sizes: tuple[int, ...]
     data: Path | None
@@ -62,7 +62,7 @@ class FigureRun:
     grown: list[Grown] = field(default_factory=list)
 
     def rows(self) -> Iterator[str]:
-        """The table as Markdown, each line as soon as it is known; how far it is goes to standard error."""
+        """The table as Markdown, each line as soon as it is known; progress goes to standard error."""
         yield HEAD
         known: dict[str, SpeedFigure] = {}
         left = list(LINES)
@@ -103,7 +103,7 @@ class FigureRun:
             return answers.beside_neo4j(self._answering(Path(place)), Path(place))
 
     def _answering(self, place: Path) -> Path:
-        """The snapshot to ask: that of the folder given, else of real papers, else a synthetic one."""
+        """The snapshot to query: that of the given folder, else of real papers, else a synthetic one."""
         if self.data is not None:
             return answers.last_state(self.data)
         if self._has_papers:
@@ -131,7 +131,7 @@ class FigureRun:
             took = publish_state(settings, state)
         largest = self.grown[-1]
         own, whole = largest.indexed.built / largest.indexed.rows, took.processor / took.rows
-        built = f"{largest.indexed.built:.1f} s of the processor at {largest.papers:,} papers"
+        built = f"{largest.indexed.built:.1f} s of CPU time at {largest.papers:,} papers"
         reference = f"publishing {PUBLISHED:,} papers {took.processor:.1f} s"
         return {
             "index, build": SpeedFigure(built, reference, f"{own / whole:.1%} a row", own / whole <= _SHARE)

@@ -12,7 +12,7 @@ _MOST_MEMORY, _APART = 3 * 1024, 0.002
 
 
 def clustering() -> Figures:
-    """The Anthology, all levels, beside building its similarity graph; its process does nothing else."""
+    """The Anthology, all levels, compared with building its similarity graph, in a process of its own."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as alone:
         found = alone.submit(clusters.measure).result()
     ratio = found.clustered[1] / found.built[1]
@@ -21,7 +21,7 @@ def clustering() -> Figures:
     is_met = is_modular if ratio <= 2 and found.memory <= _MOST_MEMORY else False
     return {
         "clusters": SpeedFigure(
-            f"{found.clustered[1]:.1f} s of the processor, {found.memory:.0f} MiB, "
+            f"{found.clustered[1]:.1f} s of CPU time, {found.memory:.0f} MiB, "
             f"modularity {found.modularity:.4f}",
             f"the graph of {found.papers:,} papers {found.built[1]:.1f} s; {peer}",
             f"{ratio:.2f} x",

@@ -1,8 +1,8 @@
 """`python -m bench.front_end [--times 5]`: how fast the widget and the explorer draw, in headless Chromium.
 
-Synthetic answers take the place of the service's, so that only the browser is measured, by its own
-performance API: milliseconds, the middle of so many runs and the worst. There is no graphics processor:
-the explorer is drawn in software.
+Synthetic answers replace the service's, so that only the browser is measured, by its own performance API: the
+median and the worst of several runs, in milliseconds. There is no graphics processor: the explorer is drawn
+in software.
 """
 
 import argparse
@@ -20,7 +20,7 @@ Figures = dict[str, float]
 
 
 def report(measure: Callable[[Browser, str], Figures], browser: Browser, service: str, times: int) -> None:
-    """Prints each figure of some runs."""
+    """Print each figure of some runs."""
     runs = [measure(browser, service) for _ in range(times)]
     for name in runs[0]:
         values = [run[name] for run in runs]

@@ -13,12 +13,12 @@ _DATASET = {
 
 
 def ids(step: int, count: int) -> list[str]:
-    """Ids of the people that a step brings, its centre first."""
+    """Ids of the people that a step adds, its centre first."""
     return [f"A{step:03}x{number:04}" for number in range(count)]
 
 
 def widget(count: int) -> Data:
-    """A researcher among so many nodes, each edge with two papers."""
+    """A researcher among `count` nodes; each edge has two papers."""
     people = ids(0, count)
     nodes = [{**node, "entity": {"url": f"https://site.example/{node['id']}"}} for node in _nodes(people)]
     papers = [
@@ -35,7 +35,7 @@ def widget(count: int) -> Data:
 
 
 def neighbourhood(step: int, count: int) -> Data:
-    """So many people round the centre of a step, all of them new."""
+    """`count` new people around the centre of a step."""
     people = ids(step, count)
     return {
         "neighbourhood": {

@@ -1,4 +1,4 @@
-"""The explorer with few nodes and with 5,000: how long it opens, and how it moves under the pointer."""
+"""The explorer with few nodes and with 5,000: how long it takes to open, and how smoothly it is dragged."""
 
 import json
 from urllib.parse import parse_qs, urlsplit
@@ -64,7 +64,7 @@ def _opened(page: Page) -> float:
 
 
 def _dragged(page: Page) -> dict[str, float]:
-    """Drags the ground to and fro; a task of less than 50 ms is no long one, and counts as 0."""
+    """Drag the background to and fro; the longest task in milliseconds, or 0 if none takes 50 ms."""
     page.wait_for_timeout(1000)
     page.evaluate("window.tasks.length = 0")
     box = page.locator(".canvas").bounding_box()

@@ -1,4 +1,4 @@
-"""The widget with 60 nodes: from its answer to the drawing, and what moved on the page meanwhile."""
+"""The widget with 60 nodes: the time from its answer to the drawing, and the layout shift meanwhile."""
 
 from playwright.sync_api import Browser
 
@@ -26,7 +26,7 @@ _TOOK = """() => performance.getEntriesByName('drawn')[0].startTime
 
 
 def widget(browser: Browser, service: str) -> dict[str, float]:
-    """Milliseconds from the end of the answer to the frame that shows it, and the layout shift in all."""
+    """Milliseconds from the end of the answer to the frame that shows it, and the total layout shift."""
     page = browser.new_page(viewport={"width": 1280, "height": 900})
     page.add_init_script(_LISTEN)
     written = _PAGE.format(service=service)

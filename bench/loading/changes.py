@@ -1,4 +1,4 @@
-"""What keeping changes takes, and how soon they are read: a first load, and one of a tenth more papers.
+"""The cost of storing changes and of reading them: a first load, and one with a tenth more papers.
 
 Usage: python -m bench.loading.changes DUMP.tsv[.xz] [--papers 10000]
 """

@@ -1,4 +1,4 @@
-"""What following the paths between pairs of people adds to a load, in a graph drawn from a seed.
+"""What a load costs more if it follows the paths between pairs of people, in a graph drawn from a seed.
 
 Usage: python -m bench.loading.followed_paths [--people 200000] [--links 1000000] [--pairs 500]
 """
@@ -14,7 +14,8 @@ from loaders.changes.collaborators import CollaboratorGraph
 
 _SEED = 1
 _SKEW = 3
-"""People are drawn by the third power of a uniform number, so a few have very many collaborators."""
+"""People are drawn by the third power of a uniform number, so a few have very many collaborators. Set by
+hand."""
 
 
 def main() -> None:

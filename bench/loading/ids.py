@@ -1,4 +1,4 @@
-"""How many ids stay: a first load, a tenth more, a tenth fewer, and the same with another resolver.
+"""How many ids stay: after a first load, one of a tenth more, a tenth fewer, and with another resolver.
 
 Usage: python -m bench.loading.ids DUMP.tsv[.xz] [--papers 10000]
 """
@@ -22,7 +22,7 @@ from loaders.tables import open_tables
 
 
 def main() -> None:
-    """Print after each load what happened to ids, and what share of those that should have stayed did."""
+    """Print after each load what happened to ids, and the share of ids that stayed of those that should."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("dump", type=Path)
     parser.add_argument("--papers", type=int, default=10_000)

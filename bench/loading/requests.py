@@ -1,8 +1,8 @@
-"""What fetching the works of a list of people takes from a host on loopback that thinks before it answers.
+"""The cost of fetching the works of a list of people from a host on loopback that answers with a delay.
 
 Usage: python -m bench.loading.requests [--people 80] [--works 10] [--wait 0.3] [--at-once 3]
 
-The host has the form of Crossref, and allows 50 requests a second in its headers.
+The host answers like Crossref, and allows 50 requests a second in its headers.
 """
 
 import argparse
@@ -30,7 +30,7 @@ _WORK = {
 
 
 def main() -> None:
-    """Print the seconds, the requests, and what the rate limit alone asks for."""
+    """Print the seconds, the requests, and the seconds that the rate limit alone requires."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--people", type=int, default=80)
     parser.add_argument("--works", type=int, default=10)

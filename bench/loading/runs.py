@@ -2,9 +2,9 @@
 
 Usage: python -m bench.loading.runs FILE... [--share 100]
 
-The share takes so many in a hundred of the inputs. Changed are the titles in one file of a hundred. Each load
-is a process of its own into the embedded engine; memory is that of all its processes together. Python's
-modules are compiled beforehand, as an installation compiles them.
+The share is a percentage of the inputs. In the third load the titles in one of a hundred files are changed.
+Each load is a process of its own into the embedded engine; memory is that of all its processes together.
+Python's modules are compiled beforehand, as an installation compiles them.
 """
 
 import argparse
@@ -24,7 +24,7 @@ DEMO = Path(loaders.demo.__file__).parent / "data"
 
 
 def main() -> None:
-    """Print what each load took, beside the first one, and the room that the data folder takes."""
+    """Print the cost of each load compared with the first one, and the size of the data folder."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--share", type=int, default=100)
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
-    """Load once and print what it took and said."""
+    """Load once, and print the cost and the output."""
     environ = {**os.environ, "COTERIE_DATA": str(data), "COTERIE_HEAP": "1g"}
     command = [sys.executable, "-m", "app.cli", "load", str(inputs)]
     start, worked = time.perf_counter(), worked_by_ended()
@@ -54,18 +54,18 @@ def load(name: str, inputs: Path, data: Path, first: float | None) -> float:
         most = watch.most
     took, worked = time.perf_counter() - start, worked_by_ended() - worked
     beside = "" if first is None else f", {worked / first:.1%} of the first one's"
-    print(f"{name}: {took:.1f} s, {worked:.1f} s of the processor{beside}, {most:.0f} MiB at most")
+    print(f"{name}: {took:.1f} s, {worked:.1f} s of CPU time{beside}, {most:.0f} MiB at most")
     print("  " + "\n  ".join(output.splitlines()[-2:]), flush=True)
     return worked
 
 
 def is_chosen(file: Path, inputs: Path) -> bool:
-    """One file of a hundred, the same in every run."""
+    """Whether a file is one of the hundredth that is changed, the same files in every run."""
     return zlib.crc32(str(file.relative_to(inputs)).encode()) % 97 == 7
 
 
 def change(file: Path) -> int:
-    """Change every title of a file; how many it has."""
+    """Change every title of a file; return the number of titles."""
     body = file.read_text(encoding="utf-8")
     file.write_text(body.replace("</title>", " Revisited</title>"), encoding="utf-8")
     return body.count("</title>")

@@ -1,11 +1,11 @@
-"""A load to a served graph, beside the two parts that nobody can leave out.
+"""A load until the graph is served, compared with the two parts that it cannot do without.
 
 Usage: python -m bench.loading.served FILE [--heap 1g]
 
-The load is `coterie load` of an archive of XML files, as a process of its own, into an empty data folder.
-Next to it are, in this process, the bare parse of the same files into trees by the parser that the load
-uses, and the bare writing of the same rows by the embedded engine's builder, read from the snapshot. They run
-one after another; seconds are of the clock and of the processor, all processes together.
+The load is `coterie load` of an archive of XML files, as a process of its own, into an empty data folder. The
+two parts run in this process: parsing the same files into trees with the parser that the load uses, and
+writing the same rows, read from the snapshot, with the embedded engine's builder. All run one after another;
+wall-clock and CPU seconds are those of all processes together.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from loaders.publish.snapshot import Snapshot
 from loaders.reading import open_inputs
 
 Seconds = tuple[float, float]
-"""Of the clock, and of the processor."""
+"""Wall-clock seconds and CPU seconds."""
 
 
 def main() -> None:
-    """Print what the load, the parse and the writing took, and the load as a multiple of the two."""
+    """Print the cost of the load, the parsing and the writing, and the load as a multiple of the two."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file")
     parser.add_argument("--heap", default="1g")
@@ -42,15 +42,15 @@ def main() -> None:
         parse = timed(lambda: parse_all(given.file))
         write = timed(lambda: write_all(snapshot, Path(place) / "bare", given.heap))
     for name, took in (("load", ours), ("bare parse", parse), ("bare writing", write)):
-        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of the processor")
+        print(f"{name}: {took[0]:.1f} s, {took[1]:.1f} s of CPU time")
     ratios = [ours[at] / (parse[at] + write[at]) for at in (0, 1)]
     print(
-        f"load / (bare parse + bare writing): {ratios[0]:.2f} by the clock, {ratios[1]:.2f} of the processor"
+        f"load / (bare parse + bare writing): {ratios[0]:.2f} in wall-clock time, {ratios[1]:.2f} in CPU time"
     )
 
 
 def timed(work: Callable[[], object]) -> Seconds:
-    """Do it once; what it took."""
+    """The cost of one run."""
     start, before = time.perf_counter(), worked()
     work()
     return time.perf_counter() - start, worked() - before

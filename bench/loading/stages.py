@@ -2,9 +2,9 @@
 
 Usage: python -m bench.loading.stages FILE... [--shares 10,30,100] [--until topics]
 
-A share takes so many in a hundred of the inputs (the members of an archive), the same in every run, each in
-a process of its own. Memory and seconds of the processor are those of all processes together. A run may end
-before a stage, such as topics: then every statement, paper, person, venue and institution is resolved.
+A share is a percentage of the inputs (the members of an archive), the same ones in every run; each share is
+measured in a process of its own. Memory and CPU seconds are those of all its processes together. A run may
+end before a stage, such as topics: then every statement, paper, person, venue and institution is resolved.
 """
 
 import argparse
@@ -31,7 +31,7 @@ _COUNTED = ("works", "papers", "bylines", "people")
 
 
 def main() -> None:
-    """Print a line a stage and share, and how each stage grows from the first share to the last."""
+    """Print a line for each stage and share, and how each stage grows from the first share to the last."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+")
     parser.add_argument("--shares", default="10,30,100")
@@ -89,11 +89,11 @@ def take_share(files: list[str], share: int, folder: Path) -> Path:
 
 
 class Enough(Exception):
-    """The stage before which the run was to end is about to begin."""
+    """Raised when the stage begins before which the run should end."""
 
 
 class Stages:
-    """Hears of each stage as it begins, and keeps what the last one took."""
+    """Times each stage, from its begin to the begin of the next one."""
 
     def __init__(self, watch: Watch, until: str) -> None:
         self._until = until
@@ -109,14 +109,14 @@ class Stages:
         return None if self._now is None else self._now[0]
 
     def begin(self, stage: str) -> None:
-        """End the stage before, and start this one's clock."""
+        """End the last stage, and start the clock of this one."""
         self.end()
         if stage == self._until:
             raise Enough
         self._now = stage, time.perf_counter(), worked()
 
     def end(self) -> None:
-        """Keep the seconds of the stage that runs, and the greatest memory during it."""
+        """Record the seconds and the peak memory of the running stage."""
         if self._now is not None:
             stage, start, before = self._now
             self.seconds[stage] = time.perf_counter() - start
@@ -126,12 +126,12 @@ class Stages:
 
 
 def count(tables: Tables, name: str) -> int:
-    """Rows of a table."""
+    """The number of rows of a table."""
     return int(tables.one(f"select count(*) as rows from {name}")["rows"][0].as_py())
 
 
 def print_run(run: dict[str, dict[str, float]]) -> None:
-    """A line a stage."""
+    """Print a line for each stage."""
     print("\n" + ", ".join(f"{rows:,.0f} {name}" for name, rows in run["rows"].items()))
     for stage, took in run["seconds"].items():
         print_line(stage, took, run["work"][stage], run["MiB"][stage])
@@ -140,14 +140,14 @@ def print_run(run: dict[str, dict[str, float]]) -> None:
 
 
 def print_line(name: str, seconds: float, work: float, memory: float) -> None:
-    """Seconds passed, seconds of the processor, and memory."""
+    """Seconds passed, CPU seconds, and memory."""
     print(f"  {name:24}{seconds:8.1f} s {work:8.1f} s of processor {memory:8.0f} MiB", flush=True)
 
 
 def print_growth(small: dict[str, dict[str, float]], large: dict[str, dict[str, float]]) -> None:
     """The exponent with which the time of each stage grows with the number of papers."""
     wider = math.log(large["rows"]["papers"] / small["rows"]["papers"])
-    print("\ngrowth: seconds of the processor are papers to the power of")
+    print("\ngrowth: CPU seconds are papers to the power of")
     times = {name: (small["work"][name], work) for name, work in large["work"].items()}
     times["all"] = (sum(small["work"].values()), sum(large["work"].values()))
     for name, (before, after) in times.items():

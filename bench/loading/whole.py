@@ -1,9 +1,9 @@
-"""A load of everything into the engine of the settings: what each stage takes, as it ends.
+"""Loads everything into the engine of the settings, and prints the cost of each stage when it ends.
 
 Usage: COTERIE_DATA=FOLDER [NEO4J_URI=ADDRESS] python -m bench.loading.whole FILE...
 
-The load is that of `coterie load`, in this process. Seconds of the processor and memory are those of all
-processes together; a Neo4j server is none of them.
+The load is that of `coterie load`, in this process. CPU seconds and memory are those of all its processes
+together, without a Neo4j server.
 """
 
 import os
@@ -17,16 +17,16 @@ from loaders.loading.report import describe
 from loaders.reading.intake import LoadRequest
 
 
-class ToldStages(Stages):
-    """Stages that are printed as they end."""
+class PrintedStages(Stages):
+    """Stages that are printed when they end."""
 
-    def hear(self, stage: str) -> None:
-        """Record the progress of a stage, which reports each step."""
+    def note_progress(self, stage: str) -> None:
+        """Begin a stage with its first report of progress; it reports several times."""
         if self.running != stage:
             self.begin(stage)
 
     def end(self) -> None:
-        """Print what the stage took that ran until now."""
+        """Print the cost of the stage that was running."""
         stage = self.running
         super().end()
         if stage is not None:
@@ -34,11 +34,13 @@ class ToldStages(Stages):
 
 
 def main(paths: list[str]) -> None:
-    """Load the inputs, and print a line a stage and the report."""
+    """Load the inputs, and print a line per stage and the report."""
     with Watch() as watch:
-        stages = ToldStages(watch, until="")
+        stages = PrintedStages(watch, until="")
         report = load(
-            Settings.from_env(os.environ), LoadRequest(paths), announce=lambda stage, *_: stages.hear(stage)
+            Settings.from_env(os.environ),
+            LoadRequest(paths),
+            announce=lambda stage, *_: stages.note_progress(stage),
         )
         stages.end()
     print_line("all", sum(stages.seconds.values()), sum(stages.work.values()), watch.most)

@@ -1,10 +1,10 @@
-"""Coterie beside a schema-generated GraphQL server and beside raw Bolt, on one Neo4j.
+"""Coterie compared with a schema-generated GraphQL server and with raw Bolt, on one Neo4j.
 
 Usage: python -m bench.peer STATE
 
-STATE is a folder `states/NNNNNN` of a data folder. It is brought into a Neo4j of its own; then each way is
-asked for the 60 nodes round the same people, drawn by bylines: alone, and with 16 questions under way. All
-answer nodes and edges of the same fields; ranking by strength replaces Coterie's own in the other two.
+STATE is a folder `states/NNNNNN` of a data folder. It is loaded into a Neo4j of its own. Then each way gets
+requests for the 60 nodes around the same people, drawn by bylines: one at a time, and 16 at once. All return
+nodes and edges with the same fields; the other two rank by strength instead of Coterie's own ranking.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ ASKED = 400
 
 
 def main(state: Path) -> None:
-    """Print a line for each way, its ratio to raw Bolt behind it."""
+    """Print a line for each way, with its ratio to raw Bolt."""
     with (
         tempfile.TemporaryDirectory() as place,
         imported(state, Path(place), LATEST) as address,
@@ -38,7 +38,7 @@ def main(state: Path) -> None:
             f"{name}: p50 {way.p50 * 1000:.1f} ms ({way.p50 / first.p50:.2f} x), "
             f"p95 {way.p95 * 1000:.1f} ms, "
             f"{way.rate:.0f} a second at {IN_FLIGHT} in flight ({way.rate / first.rate:.2f} x), "
-            f"{way.processor * 1000:.1f} ms of the processor each ({way.processor / first.processor:.2f} x)"
+            f"{way.processor * 1000:.1f} ms of CPU time each ({way.processor / first.processor:.2f} x)"
         )
 
 

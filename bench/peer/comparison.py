@@ -1,4 +1,4 @@
-"""The 60 nodes round the same people, required of Coterie, of a generated server and of raw Bolt, in turn."""
+"""Requests for the 60 nodes around the same people, to Coterie, a generated server and raw Bolt in turn."""
 
 import asyncio
 from collections.abc import Sequence
@@ -24,10 +24,10 @@ THEIRS = """query($id: ID!) { neighbourhood(id: $id, size: 59) {
 
 
 class PeerTimes(NamedTuple):
-    """Seconds of half and of 95 % of the answers, one after another; of 16 at once answers a second.
+    """Median and 95th percentile of the seconds of single requests, and answers a second with 16 at once.
 
-    And seconds of the processor for each of these, of every process that has a part in it: the service, the
-    database, the client.
+    For both also the CPU seconds per answer, of all processes involved: the service, the database, the
+    client.
     """
 
     p50: float
@@ -37,7 +37,7 @@ class PeerTimes(NamedTuple):
 
 
 class Ports(NamedTuple):
-    """Where the servers answer: Coterie from one process and from one for each processor, and the other."""
+    """The ports of Coterie with one process and with one for each processor, and of the other server."""
 
     ours: int
     workers: int
@@ -45,14 +45,14 @@ class Ports(NamedTuple):
 
 
 class Rate(NamedTuple):
-    """Answers a second, and seconds of the processor for each."""
+    """Answers a second, and CPU seconds for each."""
 
     rate: float
     processor: float
 
 
 async def compare_ways(people: Sequence[str], address: Address, ports: Ports) -> dict[str, PeerTimes]:
-    """How fast each way answers, by name: the least of each person and the best rate count."""
+    """The speed of each way, by name, from the least time of each person and the best rate."""
     driver = open_async_driver(address)
     ways: dict[str, _Bolt | _Http] = {
         "raw Bolt": _Bolt(driver, people),
@@ -82,12 +82,12 @@ class _Http:
         return await each(self._port, self._requests)
 
     async def together(self) -> tuple[int, float]:
-        """How many are answered in how many seconds, several at once."""
+        """The number of answers and the seconds that they took, several requests at once."""
         return await together(self._port, self._requests, connections=IN_FLIGHT, seconds=SECONDS)
 
 
 class _Bolt:
-    """The statement by the driver, its rows as JSON."""
+    """The statement through the driver, its rows as JSON."""
 
     def __init__(self, driver: AsyncDriver, people: Sequence[str]) -> None:
         self._driver = driver
@@ -103,7 +103,7 @@ class _Bolt:
         return taken
 
     async def together(self) -> tuple[int, float]:
-        """How many are answered in how many seconds, several at once."""
+        """The number of answers and the seconds that they took, several requests at once."""
         start = perf_counter()
         counts = await asyncio.gather(*(self._work(place, start + SECONDS) for place in range(IN_FLIGHT)))
         return sum(counts), perf_counter() - start

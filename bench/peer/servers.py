@@ -1,4 +1,4 @@
-"""The servers that are compared, each for the length of a `with`."""
+"""The servers that are compared, each running during a `with` block."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ ROOT = HERE.parents[1]
 
 @contextmanager
 def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]:
-    """The port at which Coterie answers, over that Neo4j and with a read index of its own."""
+    """The port of a Coterie on this Neo4j, with a read index of its own."""
     index_snapshot(Snapshot.open(state), DataFolder(place).indexes)
     with coterie(place, address) as port:
         yield port
@@ -28,7 +28,7 @@ def indexed_coterie(state: Path, place: Path, address: Address) -> Iterator[int]
 
 @contextmanager
 def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
-    """The port at which Coterie answers from a data folder, and from a Neo4j where one is named."""
+    """The port of a Coterie on a data folder, and on a Neo4j if one is given."""
     command = [sys.executable, "-m", "bench.service.bare_service"]
     with _running(command, ROOT, surroundings(address, COTERIE_DATA=str(data))) as port:
         yield port
@@ -36,7 +36,7 @@ def coterie(data: Path, address: Address | None = None) -> Iterator[int]:
 
 @contextmanager
 def coterie_workers(data: Path, address: Address) -> Iterator[int]:
-    """The port of `coterie serve` with as many processes as there are processors."""
+    """The port of `coterie serve` with one process for each processor."""
     count = str(len(os.sched_getaffinity(0)))
     command = [sys.executable, "-m", "app.cli", "serve", "--port", "0", "--workers", count]
     with _running(command, ROOT, surroundings(address, **environment(data))) as port:
@@ -45,7 +45,7 @@ def coterie_workers(data: Path, address: Address) -> Iterator[int]:
 
 @contextmanager
 def peer(address: Address) -> Iterator[int]:
-    """The port of the generated GraphQL server; its packages are installed as its lock says."""
+    """The port of the generated GraphQL server, with the packages of its lock."""
     if not (HERE / "node_modules").exists():
         subprocess.run(["npm", "ci", "--ignore-scripts", "--silent"], cwd=HERE, check=True)
     with _running(["node", "server.mjs"], HERE, surroundings(address, NODE_ENV="production")) as port:

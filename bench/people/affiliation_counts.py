@@ -1,10 +1,11 @@
-"""Count the words of affiliations into the file that resolution ships.
+"""Counts the words of affiliations for the file that resolution ships.
 
 Usage: python -m bench.people.affiliation_counts SHARED_DATA_FOLDER >
 loaders/resolve/people/evidence/affiliations.json
 
-Distinct affiliations of the ACL Anthology, and the names of the registry of research organisations with
-their city and country. No labelled set that people are scored on but the Anthology is counted.
+Counted are the distinct affiliations of the ACL Anthology, and the names of the registry of research
+organisations with their city and country. Of the labelled sets on which people are scored, only the Anthology
+is counted.
 """
 
 import json

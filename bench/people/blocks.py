@@ -1,9 +1,10 @@
-"""The largest blocks of names: how long it takes to distinguish the people of 7,500 mentions in 110 of them.
+"""The largest blocks of names: the time to distinguish the people of 7,500 mentions in 110 of them.
 
 Usage: python -m bench.people.blocks FILE...
 
-The files are resolved up to mentions; of the 110 largest blocks 7,500 mentions are drawn, the same in every
-run, and resolved in one process. Beside it is what S2AND's reference implementation took for as many.
+The files are resolved up to mentions. From the 110 largest blocks 7,500 mentions are drawn, the same ones in
+every run, and resolved in one process. The reference is the time of S2AND's own implementation for the same
+number.
 """
 
 import argparse
@@ -24,12 +25,12 @@ from loaders.tables import open_tables
 BLOCKS = 110
 MENTIONS = 7_500
 REFERENCE = 238.0
-"""Seconds of s2and 0.51.2 with its Python backend for as many signatures, on two shared cores."""
+"""Seconds of s2and 0.51.2 with its Python backend for the same number of signatures, on two shared cores."""
 RUNS = 3
 
 
 def main() -> None:
-    """Print the size of the blocks, and the best of a few runs."""
+    """Print the size of the blocks, and the best of several runs."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+")
     mentions = draw(read(parser.parse_args().files))
@@ -37,7 +38,7 @@ def main() -> None:
     print(f"{mentions.num_rows:,} mentions in {len(sizes)} blocks, {max(sizes.values()):,} in the largest")
     runs = [measure(mentions) for _ in range(RUNS)]
     took, worked = min(runs)
-    print(f"{took:.1f} s, {worked:.1f} s of the processor (best of {RUNS})")
+    print(f"{took:.1f} s, {worked:.1f} s of CPU time (best of {RUNS})")
     print(f"{REFERENCE:.0f} s of S2AND's reference: {REFERENCE / took:.0f} times")
 
 
@@ -52,7 +53,7 @@ def read(files: list[str]) -> pa.Table:
 
 
 def draw(mentions: pa.Table) -> pa.Table:
-    """Some mentions of the largest blocks, chosen by their keys' hash."""
+    """Some mentions of the largest blocks, chosen by the hashes of their keys."""
     blocks = mentions["block"].to_pylist()
     largest = {
         block for block, _ in sorted(Counter(blocks).items(), key=lambda one: (-one[1], one[0]))[:BLOCKS]
@@ -64,7 +65,7 @@ def draw(mentions: pa.Table) -> pa.Table:
 
 
 def measure(mentions: pa.Table) -> tuple[float, float]:
-    """Seconds passed and seconds of the processor."""
+    """Wall-clock seconds and CPU seconds."""
     start, worked = time.perf_counter(), time.process_time()
     resolve_bucket(mentions)
     return time.perf_counter() - start, time.process_time() - worked

@@ -1,12 +1,12 @@
-"""Learn the curves between groups of mentions from labelled people, and measure them on names held out.
+"""Fits the curves between groups of mentions to labelled people, and measures them on held-out names.
 
 Usage: python -m bench.people.curves SHARED_DATA_FOLDER [learn]
 
-Logistic regression on straight-line pieces of each feature, every curve rising or falling as its feature
-must. A lesson is two cores of a block, or two groups that linking by hand-set weights has left apart, with
-the share of their pairs of labelled bylines that are one person's. Prints B-cubed precision, recall and F1
-of each set, every name judged by curves that have not seen its family name with that initial in any set.
-With `learn` writes `loaders/resolve/people/evidence/curves.json` from all names.
+Logistic regression on piecewise linear functions of each feature; every curve rises or falls as its feature
+requires. A lesson is two cores of a block, or two groups that linking by hand-set weights has not joined,
+with the share of their pairs of labelled bylines that are one person's. Prints B-cubed precision, recall and
+F1 of each set. Every name is judged by curves that have not seen its family name with that initial in any
+set. With `learn` it writes `loaders/resolve/people/evidence/curves.json`, fitted to all names.
 """
 
 import sys
@@ -41,19 +41,19 @@ WEIGHTS: Mapping[str, float] = {
     "made homonyms": 1.0,
     "rare names": 0.3,
 }
-"""How much each set counts."""
+"""The weight of each set. Set by hand."""
 ALWAYS = "gap"
-"""A feature whose first place, no years between, weighs nothing: what it weighs goes to the prior."""
+"""A feature whose first piece, no years between, has weight 0; its weight is added to the prior."""
 Chosen = Callable[[NDArray[np.int64]], NDArray[np.bool_]]
-"""By the folds of lessons, which are learnt from."""
+"""Which lessons are used, from their folds."""
 NAME, COAUTHORS, TOPIC = "COMPATIBLE_NAME", "SHARED_COAUTHOR", "SIMILAR_TOPIC"
 LN2 = float(np.log(2.0))
 
 
 class PeopleCurveShape(NamedTuple):
-    """The kind of evidence, where a curve may bend, and whether it rises (1), falls (-1) or may do both (0).
+    """The kind of evidence, the knots of the curve, and whether it rises (1), falls (-1) or is free (0).
 
-    One that `only_lowers` is never above 0, one that `only_raises` never below.
+    A curve that `only_lowers` is never above 0, and one that `only_raises` is never below.
     """
 
     kind: str
@@ -85,14 +85,14 @@ SHAPES: Mapping[str, PeopleCurveShape] = {
 
 
 class JudgedSet(NamedTuple):
-    """A set, and the person found of each row by curves that have not seen its name."""
+    """A set, and the person of each row as found by curves that have not seen its name."""
 
     of: LabelledGroups
     found: Mapping[int, int]
 
 
 def main(folder: Path, *, is_learning: bool) -> None:
-    """Print every figure; write the learnt curves on request."""
+    """Print all figures; with `learn` also write the fitted curves."""
     sets = dict(read_groups(folder))
     if is_learning:
         target = Path(curves.__file__).with_name("curves.json")
@@ -121,7 +121,7 @@ def held_out(of: LabelledGroups, learnt: Mapping[int, Curves]) -> dict[int, int]
 
 
 def describe(judged: JudgedSet) -> str:
-    """B-cubed, pairs of the whole set, the mean of the pairs of each block, and how many people are split."""
+    """B-cubed, pairs of the whole set, the mean over the pairs of each block, and people that are split."""
     known = known_rows(judged)
     ours, truth = labels(judged, known)
     block_of = {row: number for number, block in enumerate(judged.of.blocks) for row in block}
@@ -149,7 +149,7 @@ def labels(judged: JudgedSet, rows: Sequence[int]) -> tuple[list[int], list[str 
 
 
 class SplitPeople(NamedTuple):
-    """Of the true people of a set those found as several, and their bylines outside the largest."""
+    """The true people of a set, how many were found as several, and their bylines outside the largest."""
 
     several: int
     people: int
@@ -163,7 +163,7 @@ class SplitPeople(NamedTuple):
 
 
 def split_people(judged: JudgedSet) -> SplitPeople:
-    """How many of the true people of a set are found as several."""
+    """The number of true people of a set that are found as several."""
     found: dict[str | None, Counter[int]] = defaultdict(Counter)
     for row in known_rows(judged):
         found[judged.of.truth[row]][judged.found[row]] += 1
@@ -185,7 +185,7 @@ def _is_not(fold: int, folds: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 
 def fit(taught: Mapping[str, Lessons], is_learnt: Chosen) -> Curves:
-    """The curves of some folds of all sets."""
+    """The curves fitted to the chosen folds of all sets."""
     designs, shares, weights = [], [], []
     for name, own in taught.items():
         chosen = is_learnt(own.fold)
@@ -247,7 +247,7 @@ def _curves(bits: Reals, sets: Sequence[str]) -> Curves:
 
 
 def card(sets: Sequence[str]) -> dict[str, str]:
-    """What the curves are and whence they come."""
+    """A description of the curves and of the sets that they were fitted to."""
     return {
         "what": "log2 likelihood ratios between two groups of mentions, by feature",
         "learnt_from": ", ".join(sets),

@@ -23,9 +23,10 @@ from loaders.resolve.people.evidence.profiles import Profiles, gather, read_prof
 
 FOLDS = 5
 CUTS = (3.0, 0.5)
-"""Log2 odds by hand-set weights down to which cores are linked before the groups left are compared again."""
+"""Log2 odds by hand-set weights above which cores are linked before the remaining groups are compared again.
+Set by hand."""
 MOST_PAIRS = 24_000
-"""Of more pairs of a set so many are drawn, each as often as it weighs."""
+"""Most pairs of a set; of more, this many are drawn by their weights. Set by hand."""
 Blocks = Sequence[Sequence[Rows]]
 
 
@@ -74,7 +75,7 @@ def fold_of(name: str) -> int:
 
 
 def lessons(of: LabelledGroups) -> Lessons:
-    """Pairs of cores, and of what remains when these are linked by hand-set weights."""
+    """Pairs of cores, and pairs of the groups that remain when cores are linked by hand-set weights."""
     places = [place for place, block in enumerate(of.blocks) if _known(of, block) > 1]
     blocks: Blocks = find_cores(of.profiles, [of.blocks[place] for place in places])
     chosen = [place for place, own in enumerate(blocks) if 1 < len(own) <= MOST_DENSE]
@@ -106,7 +107,7 @@ def _linked(profiles: Profiles, blocks: Blocks, cut: float) -> Blocks:
 
 
 def _lessons(of: LabelledGroups, blocks: Blocks, folds: Sequence[int]) -> Lessons:
-    """Every pair of groups of a block; a block counts by the root of its labelled rows."""
+    """Every pair of groups of a block; a block counts by the square root of its labelled rows."""
     grouped, ranges = _grouped(of.profiles, blocks)
     counts = [
         Counter(of.truth[row] for row in rows if of.truth[row] is not None) for own in blocks for rows in own

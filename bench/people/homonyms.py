@@ -24,21 +24,23 @@ from loaders.sources import arxiv
 
 FOLDS = 2
 RARE, COMMON = 0.05, 2.0
-"""Researchers expected to have a name, up to which it is one person's, and from which it is many people's."""
+"""Expected number of researchers with a name: up to the first it is one person's, from the second on it is
+many people's. Set by hand."""
 FEWEST, MOST = 2, 60
-"""People of one name; how many there are of each number falls as one over the number."""
+"""Range of the number of people with one name; the number of names with n people is proportional to 1/n. Set
+by hand."""
 Own = tuple[WorkRecord, int]
 
 
 class HomonymWorld(NamedTuple):
-    """Works with the place of each rare name on them, by field and name, and names that are common."""
+    """Works with the position of each rare name on them, by field and name, and common names."""
 
     people: Mapping[str, Mapping[str, Sequence[Own]]]
     common: Sequence[str]
 
 
 class Habits(NamedTuple):
-    """What the records of one block lack: shares of co-authors renamed, and of fields left out."""
+    """What the records of one block lack: shares of renamed co-authors, and of missing fields."""
 
     renamed: float
     cut: float
@@ -66,28 +68,23 @@ def read_world(folder: Path) -> HomonymWorld:
     return HomonymWorld(people, [common[key] for key in sorted(common)])
 
 
-def read_homonyms(world: HomonymWorld, blocks: int, people: int = 0, seed: int = 0) -> list[MentionLine]:
-    """So many blocks of each fold; no person and no common name is in two folds.
-
-    `people` is how many have each name, drawn if it is 0.
-    """
+def read_homonyms(world: HomonymWorld, blocks: int) -> list[MentionLine]:
+    """The mentions of `blocks` blocks of each fold; no person and no common name is in two folds."""
     found: list[MentionLine] = []
     for fold in range(FOLDS):
-        found += _blocks_of_fold(world, fold, range(fold * blocks, (fold + 1) * blocks), people, seed)
+        found += _blocks_of_fold(world, fold, range(fold * blocks, (fold + 1) * blocks))
     return found
 
 
-def _blocks_of_fold(
-    world: HomonymWorld, fold: int, numbers: range, people: int, seed: int
-) -> Iterator[MentionLine]:
-    draw = random.Random(f"{seed} {fold}")
+def _blocks_of_fold(world: HomonymWorld, fold: int, numbers: range) -> Iterator[MentionLine]:
+    draw = random.Random(f"0 {fold}")
     fields = {
         field: {key: len(works) for key, works in sorted(own.items()) if fold_of(key) == fold}
         for field, own in sorted(world.people.items())
     }
     common = [name for name in world.common if fold_of(name) == fold]
     for number in numbers:
-        drawn = _drawn_people(fields, draw, people or _people_of_a_name(draw))
+        drawn = _drawn_people(fields, draw, _people_of_a_name(draw))
         yield from _block(world, draw, drawn, draw.choice(common), common, number)
 
 
@@ -110,9 +107,9 @@ def _people_of_a_name(draw: random.Random) -> int:
 def _drawn_people(
     fields: Mapping[str, Mapping[str, int]], draw: random.Random, count: int
 ) -> list[tuple[str, str]]:
-    """So many people, of one field or of several, each with the field in which they are known.
+    """Draw people, of one field or of several, each with the field in which they are known.
 
-    In half of the blocks those of many papers are drawn the more often.
+    In half of the blocks people with many papers are drawn more often.
     """
     sizes = [len(own) for own in fields.values()]
     named = draw.choices(list(fields), sizes, k=1 if draw.random() < 1 / 2 else 5)
@@ -137,7 +134,7 @@ def _block(
     common: Sequence[str],
     number: int,
 ) -> Iterator[MentionLine]:
-    """The bylines of some people under one name; of a paper by two of them one."""
+    """The bylines of some people under one name; a paper by two of them has one byline."""
     habits = Habits(*(draw.choice(shares) for shares in _SHARES))
     seen: set[str] = set()
     for field, key in people:
@@ -182,7 +179,7 @@ def _mention(
 
 
 def _other(byline: Byline, number: int, common: Sequence[str], habits: Habits) -> str:
-    """A co-author's name, or a common one, the same wherever the co-author is in the block."""
+    """A co-author's name, or a common name that the co-author has in the whole block."""
     chance = random.Random(f"{number} {parse_name(byline.name).key}")
     if chance.random() >= habits.renamed:
         return byline.name

@@ -1,4 +1,4 @@
-"""Works of the Anthology, and whose the bylines are that have an ORCID."""
+"""Works of the Anthology, and the people of those bylines that have an ORCID."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from loaders.model.records import Byline, StatedDate, WorkRecord
 
 
 class LabelledByline(NamedTuple):
-    """Whose a mention is, and the name that it has."""
+    """The person of a mention, and its name."""
 
     person: str
     name: str

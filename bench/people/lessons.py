@@ -1,8 +1,8 @@
-"""Labelled people as the resolver finds them: what the labels can grade of each published probability.
+"""Labelled people as the resolver finds them: what the labels show about each published probability.
 
-A byline is right if it is by whom most labelled bylines of its person are; only people with several labelled
-ones can show it. Two bylines that a core or a merge holds together are one claim, each pair counted so that a
-person weighs as much as they have bylines.
+A byline is right if it is by the person of most labelled bylines of the same found person. Only people with
+several labelled bylines can show it. Two bylines that a core or a merge joins are one claim; pairs are
+weighted so that a person counts by the number of bylines.
 """
 
 from collections import Counter, defaultdict
@@ -48,7 +48,7 @@ class ResolvedSet(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """Signs, the share that came true, how much it counts, the fold."""
+    """The features, the share that was right, the weight, and the fold."""
 
     signs: Reals
     right: Reals
@@ -57,7 +57,7 @@ class Lesson(NamedTuple):
 
 
 class LabelledClaim(NamedTuple):
-    """A claim of one kind, and what can be seen of its name without labels, and with them."""
+    """A claim of one kind, and what is known of its name with and without labels."""
 
     kind: str
     claim: Claim
@@ -85,7 +85,7 @@ def find(labelled: LabelledRows) -> ResolvedSet:
 
 
 def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
-    """Of bylines and of joints; a name on many papers counts by the root of its number."""
+    """Lessons of bylines and of joints; a name on many papers counts by the square root of their number."""
     signs = signs_of(found.profiles, found.blocks, found.people, found.papers)
     fold_of_row = {row: found.folds[n] for n, block in enumerate(found.blocks) for row in block}
     bylines: list[tuple[Reals, float, float, int]] = []
@@ -107,7 +107,7 @@ def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
 
 
 def claims_of(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[LabelledClaim]:
-    """Every claim that the labels can grade, each block by the model of its fold."""
+    """Every claim that the labels can judge; each block is judged by the model of its fold."""
     truths = _truths(found)
     block_of = {row: number for number, block in enumerate(found.blocks) for row in block}
     for fold, model in models.items():
@@ -200,7 +200,7 @@ def _truths(found: ResolvedSet) -> list[NameTruths]:
 
 
 def _truths_of(found: ResolvedSet, known: Rows) -> NameTruths:
-    """How many bylines of each labelled person have each name."""
+    """The number of bylines of each labelled person with each name."""
     truths: NameTruths = defaultdict(Counter)
     for row in known:
         truths[_name(found, row).key][str(found.truth[row])] += 1

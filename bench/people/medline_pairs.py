@@ -1,7 +1,7 @@
 """Pairs of names on PubMed articles, one person's or two, as labelled mentions.
 
-The pairs of Vishnyakova 2019, each a block of its own, with the article of each side: title,
-abstract, authors, affiliations, year. Pairs of which the file says neither yes nor no are left out.
+The pairs of Vishnyakova 2019, each a block of its own, with title, abstract, authors, affiliations and year
+of both articles. Pairs that the file labels neither yes nor no are left out.
 """
 
 import csv
@@ -23,7 +23,7 @@ Articles = Mapping[str, bytes]
 
 
 def read_pairs(folder: Path) -> dict[str, list[MentionLine]]:
-    """Both sides of every pair of each file, a block of its own."""
+    """Both sides of every pair of each file; each pair is a block of its own."""
     inside = {Path(name).name: body for name, body in members(folder / GOLD) if "medline" in name}
     articles = {name[:-4]: body for name, body in inside.items() if name.endswith(".xml")}
     found = {}
@@ -69,7 +69,7 @@ def _mention(article: bytes, **known: Any) -> MentionLine:
 
 
 def _own(name: str, authors: Sequence[etree._Element], written: Sequence[str]) -> int | None:
-    """The place of the first author of a compatible name, else of the same family name."""
+    """The position of the first author with a compatible name, else with the same family name."""
     parsed = parse_name(name)
     alike = (place for place, other in enumerate(written) if is_compatible(parsed, parse_name(other)))
     family = (place for place, author in enumerate(authors) if _family(author) in fold(name))

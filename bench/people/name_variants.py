@@ -2,8 +2,8 @@
 
 Usage: python -m bench.people.name_variants SHARED_DATA_FOLDER
 
-A curated pair is a candidate if both forms are in one block, and is not ruled out if nothing in the names
-contradicts one person. How often each form is written is counted over the whole Anthology.
+A curated pair is a candidate if both forms are in one block, and is not excluded if nothing in the names
+contradicts one person. The frequency of each form is counted over the whole Anthology.
 """
 
 import sys
@@ -23,7 +23,7 @@ CURATED = Path("identity") / "author-identity-gold.tar.zst"
 
 
 class VariantCandidates(NamedTuple):
-    """Curated pairs, those in one block, those of these that no rule of names excludes."""
+    """The number of curated pairs, of those in one block, and of those that no rule of names excludes."""
 
     pairs: int
     together: int
@@ -68,7 +68,7 @@ def read_pairs(folder: Path) -> list[tuple[str, str]]:
 
 
 def count_name_forms(folder: Path) -> Counter[str]:
-    """How often each name is on an author list."""
+    """The number of author lists with each name."""
     articles = (parse_article(body) for _, body in members(folder / ARCHIVE, is_xml))
     return Counter(
         _written(author.findtext("last") or "", author.findtext("first"))

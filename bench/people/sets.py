@@ -1,4 +1,4 @@
-"""Labelled people as the mentions that the resolver sees, identifiers withheld: real sets and made ones."""
+"""Labelled people as the mentions that the resolver sees, without identifiers: real sets and made ones."""
 
 import gzip
 import json
@@ -28,14 +28,14 @@ from loaders.tables import Tables, open_tables
 MADE = "made homonyms"
 RARE = "rare names"
 FEWEST_BYLINES = 5
-"""Bylines of a rare name from which it is looked at."""
+"""Fewest bylines of a rare name that is used. Set by hand."""
 SHARED_NAMES = {"AMiner": "aminer.jsonl.gz", "OpenReview": "openreview-homonyms.jsonl.gz"}
 HOMONYMS = 240
-"""Made names of each fold."""
+"""Made names of each fold. Set by hand."""
 
 
 class Kin(NamedTuple):
-    """How much a set counts, 0 if it is only judged; which people it shares with other sets; its licence."""
+    """The weight of a set, 0 if it is only judged; the people that it shares with other sets; its licence."""
 
     weight: float
     kin: str
@@ -57,7 +57,7 @@ which few are labelled so that few errors show; and with nothing but labelled by
 
 
 def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """Every set that confidences are learnt from or judged on, by its name."""
+    """Every set to which confidences are fitted or on which they are judged, by its name."""
     rows, truth = _anthology(folder)
     labelled = _labelled_blocks(rows, truth)
     yield "Anthology", LabelledRows(labelled, truth)
@@ -72,7 +72,7 @@ def read_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
 
 
 def read_all_sets(folder: Path) -> Iterator[tuple[str, LabelledRows]]:
-    """The same, and the rare names of the Anthology."""
+    """All these sets, and the rare names of the Anthology."""
     yield from read_sets(folder)
     yield RARE, rare_names(_anthology(folder)[0])
 
@@ -84,9 +84,9 @@ def read_shared_names(folder: Path, file: str) -> list[MentionLine]:
 
 
 def rare_names(rows: pa.Table) -> LabelledRows:
-    """The blocks of rare names, each name taken for one person's.
+    """The blocks of rare names, each name assumed to be one person's.
 
-    A name is rare if it is written in full on five bylines and more, and nobody else has its family name.
+    A name is rare if it is written in full on at least five bylines and nobody else has its family name.
     """
     mentions, names = rows["mention"].to_pylist(), [parse_name(name) for name in rows["name"].to_pylist()]
     givens, bearing = defaultdict(set), defaultdict(list)
@@ -104,7 +104,7 @@ def rare_names(rows: pa.Table) -> LabelledRows:
 
 @cache
 def _made(folder: Path) -> LabelledRows:
-    """Made homonyms. They are kept, because two parts of the quality table read them."""
+    """Made homonyms. They are cached, because two parts of the quality table read them."""
     return labelled_rows(read_homonyms(read_world(folder), HOMONYMS))
 
 
@@ -135,7 +135,7 @@ def _signature(key: str, signature: Mapping[str, Any], person: str) -> MentionLi
 
 @cache
 def _anthology(folder: Path) -> tuple[pa.Table, dict[str, str]]:
-    """Every mention of the Anthology, and the ORCIDs of those that have one; kept like made homonyms."""
+    """Every mention of the Anthology, and the ORCIDs of those that have one; cached like made homonyms."""
     works, labelled = read_anthology(folder)
     with tempfile.TemporaryDirectory() as place, open_tables(f"duckdb:{place}/tables") as tables:
         store = RecordStore(Path(place) / "records")
@@ -157,6 +157,6 @@ def _truth(tables: Tables, person: Mapping[str, str]) -> dict[str, str]:
 
 
 def _labelled_blocks(rows: pa.Table, truth: Mapping[str, str]) -> pa.Table:
-    """The mentions of all blocks that have a labelled one."""
+    """All mentions of the blocks with a labelled mention."""
     is_labelled = pc.is_in(rows["mention"], pa.array(sorted(truth)))
     return rows.filter(pc.is_in(rows["block"], rows.filter(is_labelled)["block"]))

@@ -59,7 +59,7 @@ def main() -> None:
 
 
 class Share(NamedTuple):
-    """How many strings of a draw were answered, rightly, and how many of those that name one were."""
+    """The number of strings of a draw that were answered, of right answers, and of strings that name one."""
 
     right: int
     answered: int
@@ -69,12 +69,12 @@ class Share(NamedTuple):
 
     @property
     def precision(self) -> float:
-        """The share of the answers that is right."""
+        """The share of the answers that are right."""
         return self.right / self.answered
 
     @property
     def coverage(self) -> float:
-        """The share answered of the strings that name one."""
+        """The share of the strings naming one that were answered."""
         return self.covered / self.known
 
     def text(self) -> str:
@@ -189,9 +189,10 @@ def _answers(
 def _score(
     labels: Mapping[str, frozenset[str]], answers: Mapping[str, frozenset[str]], *, is_lenient: bool = False
 ) -> Share:
-    """An answer is right if all that it names is among the labels; coverage is of strings with labels.
+    """The score of answers: one is right if everything it names is among the labels.
 
-    Leniently, one that names a series of its own, none that is listed, is right too.
+    Coverage is the share of strings with labels that are answered. With `is_lenient` an answer that names a
+    new series, not a listed one, is right too.
     """
     answered = [key for key, named in answers.items() if named]
     listed = {series.key for series in known_series().plain.values()} if is_lenient else None
@@ -207,7 +208,7 @@ def _score(
 
 
 def hash_of(text: str) -> str:
-    """The name of a string among the labels."""
+    """The hash that identifies a string in the labels."""
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 

@@ -1,6 +1,6 @@
-"""A sample of organisations and venues for a reader, by a seed: `python -m bench.places.twins SEED [NUMBER]`.
+"""Draws organisations and venues for a reader, by a seed: `python -m bench.places.twins SEED [NUMBER]`.
 
-It prints organisations and venues beside the entries whose names are nearest, and affiliations of several
+It prints organisations and venues next to the entries with the nearest names, and affiliations of several
 organisations with what is read in them. The strings are those of the folder that COTERIE_TEST_DATA names,
 each counted once.
 """

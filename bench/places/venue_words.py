@@ -1,6 +1,6 @@
-"""Learn the words that names of venues are made of: `python -m bench.places.venue_words` (COTERIE_TEST_DATA).
+"""Learns the words of the names of venues: `python -m bench.places.venue_words` (COTERIE_TEST_DATA).
 
-Only the half of the strings of even checksum is learnt from, so that draws from the other half are fair.
+It uses only the half of the strings with an even checksum, so that draws from the other half are fair.
 """
 
 import os
@@ -33,7 +33,7 @@ def _count(keys: Iterable[str]) -> Counter[str]:
 
 
 def is_for_choosing(text: str) -> bool:
-    """Whether a string may be learnt from: half of them, by their checksum."""
+    """Whether a string may be used: half of them, by their checksum."""
     return zlib.crc32(text.encode()) % 2 == 0
 
 

@@ -1,5 +1,5 @@
-"""The quality table: one row a goal, one function a row, each on the set that it names.
+"""The quality table: one row per goal, one function per row, each measured on the set that it names.
 
-A row's function takes the folder of outside data and gives a figure; to measure a row in another way is to
-change that function, and nothing else.
+The function of a row takes the folder of outside data and returns a figure. To measure a row in another way,
+change only that function.
 """

@@ -1,4 +1,4 @@
-"""How far the probabilities of people hold, no block judged by a model that has seen its family name."""
+"""The calibration of people's probabilities; no block is judged by a model that has seen its family name."""
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
@@ -13,7 +13,8 @@ from loaders.evaluation.scores.calibration import Claim, calibration, reliabilit
 from loaders.evaluation.scores.plots import draw
 
 MOST_ERROR, MOST_ERROR_UNLEARNT = 0.03, 0.05
-"""Calibration error that is allowed, and that on sets that nothing like them was learnt from."""
+"""Greatest calibration error, and that on sets of a kind to which nothing was fitted. Set by hand, as
+goals."""
 KINDS = {"byline": "bylines", "joint": "joints", "person": "people"}
 
 
@@ -35,7 +36,7 @@ def unlearnt(kind: str, folder: Path) -> QualityFigure:
 
 
 def claims(judged: Judged, kind: str, is_of: Callable[[LabelledClaim], bool]) -> list[Claim]:
-    """The claims of one kind of some sets, blocks of two sets apart."""
+    """The claims of one kind in some sets; blocks of different sets stay separate."""
     return [
         one.claim._replace(block=(name, one.claim.block))
         for name, of_set in judged.items()
@@ -45,7 +46,7 @@ def claims(judged: Judged, kind: str, is_of: Callable[[LabelledClaim], bool]) ->
 
 
 def by_set(folder: Path) -> Iterator[str]:
-    """A line for each set, kind of claim and part of it."""
+    """One line for each set, kind of claim and part of it."""
     return figures(_judged(folder))
 
 

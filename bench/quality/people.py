@@ -1,4 +1,4 @@
-"""People on labelled sets, every name judged by weights that have not seen it: `bench/people/curves.py`."""
+"""People on labelled sets; every name is judged by weights that have not seen it (bench/people/curves.py)."""
 
 from collections import defaultdict
 from functools import cache, partial
@@ -14,7 +14,8 @@ from loaders.evaluation.scores.partitions import b_cubed, pairwise
 
 MEDLINE = {"Medline 1500": 0.90, "Medline 400": 0.88}
 MOST_SEVERAL, MOST_OUTSIDE = 0.01, 0.003
-"""Share of rare names that may be found as several people, and of their bylines outside the largest."""
+"""Greatest share of rare names found as several people, and of their bylines outside the largest. Set by
+hand, as goals."""
 
 
 def of_set(name: str, precision: float, f1: float, folder: Path) -> QualityFigure:
@@ -23,7 +24,7 @@ def of_set(name: str, precision: float, f1: float, folder: Path) -> QualityFigur
 
 
 def names_of_several(folder: Path) -> QualityFigure:
-    """The same over names of the Anthology that more than one labelled person has."""
+    """B-cubed over names of the Anthology that more than one labelled person has."""
     judged = _judged(folder)["Anthology"]
     truths: dict[str, set[str | None]] = defaultdict(set)
     for row in known_rows(judged):
@@ -48,7 +49,7 @@ def rare_names(folder: Path) -> QualityFigure:
 
 
 def variants(folder: Path) -> QualityFigure:
-    """Curated forms of one person's name that are compared, and those of them that may be one person's."""
+    """Curated forms of one person's name that are compared, and those that may be one person's."""
     found = find_candidates(folder / "data")
     return QualityFigure(found.text(), found.together / found.pairs >= 0.90)
 

@@ -1,4 +1,4 @@
-"""A row of the quality table, and the figure that is in it."""
+"""A row of the quality table, and its figure."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class QualityFigure(NamedTuple):
-    """What was found, in words with its interval where it has one, and whether it meets the goal.
+    """The result in words, with its interval if there is one, and whether it meets the goal.
 
-    `is_met` is None where it was not measured.
+    `is_met` is None if it was not measured.
     """
 
     found: str
@@ -16,7 +16,7 @@ class QualityFigure(NamedTuple):
 
 
 class QualityRow(NamedTuple):
-    """A set, what is measured on it, the goal, how to measure it; a slow one is left out of a quick run."""
+    """A set, what is measured on it, the goal, and the function; a quick run leaves out slow rows."""
 
     set: str
     measure: str

@@ -58,11 +58,11 @@ ROWS = (
 
 
 PARTS = {"works": works, "people": confidence}
-"""What is also printed set by set, and drawn."""
+"""Parts that are also printed set by set, and drawn."""
 
 
 def table(folder: Path, *, is_quick: bool) -> Iterator[str]:
-    """The table as Markdown, a line as soon as it is measured."""
+    """The table as Markdown, each line as soon as it is measured."""
     yield HEAD
     for row in ROWS:
         if not (is_quick and row.is_slow):
@@ -70,7 +70,7 @@ def table(folder: Path, *, is_quick: bool) -> Iterator[str]:
 
 
 def details(folder: Path, plots: Path) -> Iterator[str]:
-    """How far probabilities hold in each set by itself, and where it is drawn: `works.svg`, `people.svg`."""
+    """The calibration in each set by itself; plots go to `works.svg` and `people.svg`."""
     for name, part in PARTS.items():
         yield from part.by_set(folder)
         part.plot(folder, plots / f"{name}.svg")

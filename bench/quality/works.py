@@ -1,4 +1,4 @@
-"""Same work or not: labelled pairs, and the works that two archives share."""
+"""Same work or not: labelled pairs, and the works that two archives have in common."""
 
 from collections.abc import Iterator
 from functools import cache, partial
@@ -19,7 +19,7 @@ DRAWS = 1_000
 
 
 def f1(name: str, goal: float, folder: Path) -> QualityFigure:
-    """F1 of a set at even odds, no pair judged by curves that saw its block; the interval draws blocks."""
+    """F1 of a set at even odds; no pair is judged by curves that saw its block; the interval draws blocks."""
     found = _all(folder)[name]
     precision, recall, value = rates_above(0, found.odds, found.pairs.is_same)
     low, high = _interval(found)
@@ -33,18 +33,18 @@ scholar_dirty = partial(f1, "DBLP-Scholar dirty", 0.86)
 
 
 def confidence(folder: Path) -> QualityFigure:
-    """How far the probabilities of all sets hold, no pair judged by curves that saw its block."""
+    """The calibration over all sets; no pair is judged by curves that saw its block."""
     found = calibration(claims(folder))
     return QualityFigure(described(found), found.error.value <= 0.03 and found.gain.low > 0)
 
 
 def claims(folder: Path) -> list[Claim]:
-    """That two descriptions are of one work, over every set; a block is that of the first record."""
+    """Claims that two descriptions are of one work, over every set; the block is that of the first record."""
     return [claim for found in _all(folder).values() for claim in _claims(found)]
 
 
 def by_set(folder: Path) -> Iterator[str]:
-    """A line for each set."""
+    """One line for each set."""
     for name, found in _all(folder).items():
         yield f"{name} | {calibration(_claims(found)).text()}"
 
@@ -83,7 +83,7 @@ def shared_works(folder: Path) -> QualityFigure:
 
 
 def registered(folder: Path) -> QualityFigure:
-    """Precision and recall on pairs of two DOIs, of the half on which no weight was set."""
+    """Precision and recall on pairs of two DOIs, from the half on which no weight was set."""
     pairs = doi_pairs.read(folder)
     second = pairs.is_second
     found = doi_pairs.judge(pairs.sides) > 0

@@ -1,1 +1,1 @@
-"""Whether titles and names find what has them."""
+"""Whether searches for titles and names find the papers and people that have them."""

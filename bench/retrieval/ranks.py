@@ -1,4 +1,4 @@
-"""Where a search puts what was meant."""
+"""The rank of the wanted paper or person in a search."""
 
 import asyncio
 from collections.abc import Sequence
@@ -15,18 +15,18 @@ from bench.retrieval.search_queries import Typed
 
 _AT_ONCE = 8
 SEEN = 10
-"""Hits that somebody looks at."""
+"""Number of hits that a person looks at. Set by hand."""
 
 _NO_WORDS = {f"word_{place}": NO_KEY for place in (1, 2, 3)}
 
 
 @dataclass(frozen=True)
 class SearchPlace:
-    """Where a search put what was meant."""
+    """The rank of the wanted entity in a search."""
 
     typed: Typed
     ahead: Sequence[str] | None
-    """names of the hits with a higher score; None if what was meant is no hit"""
+    """names of the hits with a higher score; None if the wanted entity is no hit"""
     rank: int | None
     """its place among all hits, ties broken as they are shown"""
 

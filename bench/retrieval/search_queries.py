@@ -27,9 +27,10 @@ FORMS = (
 _SUBTITLE = re.compile(r"[:?!.;]\s|\s[-\u2013\u2014]\s|[\uff1a\uff1f]")
 _WORDS = 7
 _LEAST_WORDS = 4
-"""Words of a title that is halved, misspelt or put in another order, and of a subtitle typed alone."""
+"""Fewest words of a title that is halved, misspelt or reordered, and of a subtitle typed alone. Set by
+hand."""
 _LEAST_LETTERS = 4
-"""Letters of a word in which one is wrong."""
+"""Fewest letters of a word that is misspelt. Set by hand."""
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -77,7 +78,7 @@ def titles_typed(id_: str, label: str, others: Iterable[str]) -> Iterator[Typed]
 
 
 def _slips(id_: str, words: list[str]) -> Iterator[Typed]:
-    """Half a title, and a title with a slip: which one is drawn from the id."""
+    """Half a title, and a title with an error; the id decides which."""
     chance = random.Random(id_)
     yield Typed("first half", " ".join(words[: (len(words) + 1) // 2]), id_)
     long = [place for place, word in enumerate(words) if _is_misspelt(word)]
@@ -96,7 +97,7 @@ def _is_misspelt(word: str) -> bool:
 
 
 def _misspelt(word: str, chance: random.Random) -> str:
-    """A word in which another letter is at one place."""
+    """A word with one wrong letter."""
     place = chance.randrange(len(word))
     letter = chance.choice(_LETTERS.replace(word[place].lower(), ""))
     return word[:place] + letter + word[place + 1 :]

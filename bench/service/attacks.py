@@ -1,10 +1,10 @@
-"""What documents made to be expensive take, as multiples of the smallest question, and how long health waits.
+"""The cost of documents made to be expensive, as multiples of the smallest query's, and of health checks.
 
-`python -m bench.service.attacks`: each document is sent to the whole service on the embedded engine, each
-time as a text never seen before, so that nothing remembered helps, in turn with the smallest question.
-Figures are medians of this process's CPU, so neighbours on the machine and the engine do not count. Then 200
-of the costliest questions that are allowed come at once over loopback from another process, and health is
-sent meanwhile, each time on a connection of its own.
+`python -m bench.service.attacks`: each document is sent to the whole service on the embedded engine, in turn
+with the smallest query, each time with a new text, so that no cache helps. Figures are medians of this
+process's CPU time, so the engine and other load on the machine do not count. Then 200 of the most expensive
+allowed queries arrive at once over loopback from another process. Health checks are sent meanwhile, each over
+a connection of its own.
 """
 
 import asyncio
@@ -49,10 +49,10 @@ _LONGEST = {
 
 
 class Attacked(NamedTuple):
-    """What was measured, in seconds.
+    """The measurements, in seconds.
 
-    Of the processor to weigh each longest document, and for each attack and the smallest question beside it;
-    by the clock of health, alone and meanwhile. And how many of the crowd had which status.
+    CPU seconds to compute the cost of each longest document, and of each attack and the smallest query. Wall-
+    clock seconds of health checks, alone and during the crowd. The number of requests of the crowd by status.
     """
 
     weighed: dict[str, float]
@@ -63,7 +63,7 @@ class Attacked(NamedTuple):
 
 
 async def main() -> None:
-    """Print a line for each document, for the cost rule alone, and for health."""
+    """Print a line for each document, for the cost rule alone, and for health checks."""
     found = await measure()
     for name, seconds in found.weighed.items():
         print(f"{seconds * 1000:7.2f} ms of CPU to weigh {_LONGEST[name]} {name}")
@@ -76,7 +76,7 @@ async def main() -> None:
 
 
 async def measure() -> Attacked:
-    """Weigh, ask and crowd."""
+    """Measure the cost rule, the attacks and the crowd."""
     weighed = _weigh()
     with tempfile.TemporaryDirectory() as folder, EmbeddedEngine(DataFolder(Path(folder) / "e")) as engine:
         with Writer(engine) as writer:
@@ -121,7 +121,7 @@ async def _cpu(service: Asker, text: str, variables: dict[str, Any]) -> float:
 
 
 async def _crowd(engine: Engine, folder: Path) -> tuple[list[float], list[float], dict[str, int]]:
-    """The client runs in its own process, so that it takes no time of the service's thread."""
+    """The client runs in its own process, so that it does not use the service's thread."""
     with served(settings(folder / "served"), engine) as address, _elsewhere() as elsewhere:
         port = int(address.rpartition(":")[2])
         return await asyncio.get_running_loop().run_in_executor(elsewhere, _ask_at_once, port)

@@ -1,8 +1,8 @@
-"""The service with two routes beside it that it is measured against: `python -m bench.service.bare_service`.
+"""The service with three extra routes for comparison: `python -m bench.service.bare_service`.
 
-`/bare/ID` draws the same neighbourhood of 60 nodes and answers its nodes and edges as they are, by orjson;
-`/static` answers 20 kB that are ready, `/processor` the seconds of processor time that the process took. It
-takes the settings of the service and prints the address at which it listens.
+`/bare/ID` returns the nodes and edges of the same neighbourhood of 60 nodes directly, through orjson.
+`/static` returns 20 kB that are ready, and `/processor` the CPU seconds of the process. It takes the settings
+of the service and prints its address.
 """
 
 import os
@@ -41,7 +41,7 @@ NEIGHBOURHOOD = """query ($id: ID!) { neighbourhood(of: $id, maxNodes: 60) { cen
 
 
 def add_bare_routes(app: FastAPI, reader: IndexedReader) -> None:
-    """Routes without GraphQL: a drawing as its objects come, 20 kB that are ready, the processor's time."""
+    """Add routes without GraphQL: a neighbourhood as it is, 20 kB that are ready, and the CPU seconds."""
     serving = Serving("http://127.0.0.1", "licensed", CursorSigner(b"bench"))
     service = Service(reader, serving, cost_limit=10**9)
     document = Documents(read_schema(service.sdl)).read(NEIGHBOURHOOD)

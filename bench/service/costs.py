@@ -1,11 +1,11 @@
-"""Seconds of the processor per unit of cost, by kind of document.
+"""CPU seconds per unit of cost, by kind of document.
 
 Usage: `python -m bench.service.costs --data FOLDER`.
 
-Each document of `bench.crowds.shapes` is sent over HTTP, one after the other, to a service that nobody else
-asks, each time as a text never seen before. Counted is the processor time of the service, of the processes
-that it started, and of the embedded engine. A field is too cheap where its documents take more than
-`TARGET` a unit: the last column is the `@cost(weight:)` that each of its root fields would need in addition.
+Each document of `bench.crowds.shapes` is sent over HTTP, one after the other, to a service without other
+clients, each time with a new text. Counted is the CPU time of the service, of the processes that it started,
+and of the embedded engine. A field is too cheap if its documents take more than `TARGET` per unit: the last
+column is the `@cost(weight:)` that each of its root fields would need in addition.
 """
 
 import argparse
@@ -18,14 +18,14 @@ from bench.crowds.service import CrowdedService, add_arguments, ask, most_fields
 from bench.crowds.shapes import SHAPES
 
 TARGET = 40e-6
-"""Seconds of the processor of one unit of cost."""
+"""CPU seconds of one unit of cost (docs/decisions/0010-cost-stands-for-time.md)."""
 
 _TIMES = 3
 _TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Measured(NamedTuple):
-    """What documents of a kind cost by the rule, and what they took: seconds of the processor."""
+    """The cost of documents of one kind by the rule, and their CPU seconds."""
 
     fields: int
     cost: int
@@ -38,7 +38,7 @@ class Measured(NamedTuple):
 
 
 def main(arguments: argparse.Namespace) -> None:
-    """Print a line a kind, the cheapest for what it takes first."""
+    """Print a line for each kind, first the one that is cheapest compared with its time."""
     with running_service(arguments, COTERIE_MINUTE_LIMIT="0") as service:
         found = {name: _measure(service, name) for name in SHAPES if arguments.only in name}
     print(f"{'':32} fields    cost  seconds  µs a unit  weight missing")
@@ -48,7 +48,7 @@ def main(arguments: argparse.Namespace) -> None:
 
 
 def _measure(service: CrowdedService, name: str) -> Measured:
-    """The least of some turns, each over other people."""
+    """The least of several turns, each about other people."""
     count, found = most_fields(service, name), []
     for turn in range(_TIMES):
         people = [*service.people[turn * count :], *service.people[: turn * count]]
@@ -60,7 +60,7 @@ def _measure(service: CrowdedService, name: str) -> Measured:
 
 
 def _processor(pid: int) -> float:
-    """Seconds of the processor that a process took so far, and those that it started."""
+    """CPU seconds of a process and of the processes that it started, so far."""
     return sum(map(_own, _family(pid))) / _TICK
 
 

@@ -1,9 +1,9 @@
-"""How long a neighbour waits while another network asks the costliest questions that it may.
+"""How long a user waits while another network sends the most expensive queries that it may.
 
 `python -m bench.service.crowd --data FOLDER [--seconds 10] [--connections 40] [--only WORDS]`: the data
-folder is served as a user serves it, at a free port of loopback. The crowd asks from 127.0.2.1, each time a
-text never seen before; the neighbour asks from 127.0.1.1, for a person, for the drawing of a person, and for
-health. Crowd and neighbour are processes of their own. Without `--data` the built-in demo is served.
+folder is served as a user serves it, on a free port of loopback. The crowd connects from 127.0.2.1 and sends
+a new text each time. The user connects from 127.0.1.1 and requests a person, the drawing of a person, and the
+health check. Crowd and user are processes of their own. Without `--data` the built-in demo is served.
 """
 
 import argparse
@@ -30,7 +30,7 @@ _GOALS = {"person": 0.250, "health": 0.050}
 
 
 def main(arguments: argparse.Namespace) -> None:
-    """Print for each shape how long the neighbour waited, and what the crowd was answered."""
+    """Print for each shape how long the user waited, and the answers to the crowd."""
     spawn = get_context("spawn")
     with running_service(arguments) as service, ProcessPoolExecutor(4, mp_context=spawn) as elsewhere:
         alone = _neighbour(elsewhere, service, arguments.seconds)
@@ -64,7 +64,7 @@ def _print(name: str, found: dict[str, Delays], counts: Counter[str] | None) -> 
 
 
 def _neighbour(elsewhere: ProcessPoolExecutor, service: CrowdedService, seconds: float) -> dict[str, Delays]:
-    """Median, 95 of 100 and longest of each question."""
+    """The median, the 95th percentile and the longest delay of each query."""
     waiting = {
         question: elsewhere.submit(_delays, service.port, _request(question, service.people[0]), seconds)
         for question in _QUESTIONS

@@ -1,6 +1,6 @@
-"""The executor against the library's own, 150 nodes and 600 edges: `python -m bench.service.executor`.
+"""The executor compared with the library's own, 150 nodes and 600 edges: `python -m bench.service.executor`.
 
-The values are ready; only turning them into an answer is measured, in processor time, the best of five turns.
+The values exist already; only making an answer of them is measured, as CPU time, the best of five turns.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ DOCUMENTS = {"drawing": _DRAWING, "with cards": _WITH_CARDS, "with reads": _WITH
 
 @strawberry.type
 class BareQuery:
-    """One question, answered with what is there."""
+    """One field, with a value that exists already."""
 
     @strawberry.field
     def drawing(self, info: strawberry.Info[Any, Any]) -> Subgraph:
@@ -46,7 +46,7 @@ class BareQuery:
 
 
 async def main() -> None:
-    """Print one line a document: the library's time, ours, their ratio."""
+    """Print one line per document: the library's time, ours, and their ratio."""
     for name in DOCUMENTS:
         stock, own = await compare(name)
         print(
@@ -55,7 +55,7 @@ async def main() -> None:
 
 
 async def compare(name: str) -> tuple[float, float]:
-    """Seconds of the processor that a document takes the library, and us."""
+    """CPU seconds of a document in the library's executor and in ours."""
     answers = [_asking(DOCUMENTS[name], executor) for executor in (None, ProjectingExecutor)]
     shown = [orjson.dumps(await ask()) for ask in answers]
     if shown[0] != shown[1]:

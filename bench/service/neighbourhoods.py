@@ -1,8 +1,8 @@
 """Neighbourhoods from a read index alone: `python -m bench.service.neighbourhoods [PAPERS]`.
 
-The index is synthetic (`bench.synthetic`). Timed are seconds of the processor of a whole operation in
-process: validated, run and written as JSON, cards made up on the spot instead of read. The unit is the
-operation `{ __typename }`. A median author has as many papers as the author of the median byline.
+The index is synthetic (`bench.synthetic`). Figures are CPU seconds of a whole operation in this process:
+validated, run and written as JSON, with invented cards. The unit is the operation `{ __typename }`. A median
+author has as many papers as the author of the median byline.
 """
 
 import asyncio
@@ -74,7 +74,7 @@ class CannedCards:
 
 
 def main(papers: int) -> None:
-    """Print one line a question and kind of author."""
+    """Print one line per query and kind of author."""
     start = time.perf_counter()
     index = synthetic_index(papers)
     print(
@@ -108,7 +108,7 @@ async def _measure(index: Index, indexes: IndexStore) -> None:
 
 
 def _alone(context: Callable[[], Context], index: Index) -> dict[str, Ask]:
-    """The same questions without GraphQL: to the objects that it would be given, and to their arrays."""
+    """The same queries without GraphQL: as the objects that it would get, and as arrays."""
     limits = PaperLimits()
     request = checked_request(
         hops=1, kinds=None, max_nodes=60, limits=limits, min_papers=1, counting=Counting.FULL
@@ -162,7 +162,7 @@ def _asker(service: Service, question: str) -> Ask:
 
 
 async def _times(ids: Sequence[str], ask: Ask, turns: int) -> tuple[float, float]:
-    """Seconds of the processor, p50 and p95."""
+    """CPU seconds, median and 95th percentile."""
     await ask(ids[0])
     taken = []
     for id_ in [*ids] * turns:

@@ -40,7 +40,7 @@ _QUESTIONS: Mapping[str, tuple[int, Mapping[str, Any]]] = {
 
 
 def main() -> None:
-    """Print one line a question and size."""
+    """Print one line per query and size."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("papers", type=int, nargs="*", default=[100_000])
     parser.add_argument("--pairs", type=int, default=100)
@@ -64,7 +64,7 @@ def main() -> None:
 
 
 def draw_pairs(index: Index, count: int) -> list[Pair]:
-    """So many pairs of people, drawn as they are met on papers."""
+    """Draw pairs of people in proportion to their papers."""
     draw = np.random.default_rng(5)
     drawn = index.authors_of_paper.items[draw.integers(0, len(index.authors_of_paper.items), (2 * count, 2))]
     return [(int(one), int(other)) for one, other in drawn if one != other][:count]
@@ -73,7 +73,7 @@ def draw_pairs(index: Index, count: int) -> list[Pair]:
 def search_ours(
     index: Index, pairs: Iterable[Pair], k: int, limits: Mapping[str, Any]
 ) -> tuple[list[float], Counter[object]]:
-    """Milliseconds of each pair, and how many there are of each length."""
+    """Milliseconds of each pair, and the number of paths of each length."""
     times, lengths = [], Counter[object]()
     for pair in pairs:
         source, target = index.author_ids.names(np.array(pair))
@@ -110,7 +110,7 @@ def search_bare(index: Index, pairs: list[Pair]) -> tuple[list[float], Counter[o
 
 
 def _edges(index: Index) -> NDArray[np.int64]:
-    """Everyone with everyone on each paper, each pair once."""
+    """All pairs of people on each paper, each pair once."""
     rows, found = index.authors_of_paper, []
     sizes = np.diff(rows.starts)
     for size in np.unique(sizes[sizes > 1]).tolist():

@@ -6,7 +6,7 @@ Titles and names of the data folder are typed as people type them (`bench/retrie
 letter by letter as they appear while somebody types. Each is searched for in a read index of the folder's
 papers and people, and in one of `--times 8` as many. Of the larger one, titles have their words, and
 people their names, from others of the same kind drawn from a seed, so words are as frequent as in the
-folder. Printed are milliseconds of the processor: median, 95 of 100, and the longest.
+folder. Printed are milliseconds of CPU time: median, 95 of 100, and the longest.
 """
 
 import argparse
@@ -31,13 +31,13 @@ from bench.retrieval.search_queries import FORMS, Typed, read_typed
 from bench.service.titles import draw_each
 
 LETTERS = (2, 3, 4, 6, 9, 13, 18)
-"""Letters typed so far of a text that somebody is typing."""
+"""Numbers of letters after which a text that somebody is typing is searched for. Set by hand."""
 TYPING = "while typing"
 SEED = 1
 
 
 def main() -> None:
-    """Print a table: a line a form and size."""
+    """Print a table with a line per form and size."""
     given = _arguments()
     folder = DataFolder(given.folder)
     drawn = draw_each(read_typed(folder), given.each)
@@ -62,7 +62,7 @@ def _typing(whole: Sequence[Typed]) -> Iterator[Typed]:
 
 
 def _search(index: Index, drawn: Sequence[Typed]) -> list[float]:
-    """Milliseconds of the processor of each search."""
+    """Milliseconds of CPU time of each search."""
     spans = []
     for one in drawn:
         start = time.process_time()
@@ -80,7 +80,7 @@ def _tables(folder: DataFolder) -> dict[str, pa.Table]:
 
 
 def grown(tables: dict[str, pa.Table], times: int) -> dict[str, pa.Table]:
-    """Tables of an index of so many times the papers and people; those that no search reads are empty."""
+    """The tables of an index of `times` as many papers and people; those that no search reads are empty."""
     found = {name: tables.get(name, schema.empty_table()) for name, schema in COLUMNS.items()}
     sought = dict(zip(*(found["search_key"][name].to_pylist() for name in _SOUGHT), strict=True))
     chance = random.Random(SEED)

@@ -1,7 +1,7 @@
-"""A load, and the answers over HTTP from what it made: `python -m bench.service.serving PATH...`.
+"""A load, and answers over HTTP from its graph: `python -m bench.service.serving PATH...`.
 
-Everything runs as a user runs it: `coterie load`, then `coterie serve` on a free port of loopback, asked one
-question at a time. Times of answers are also given as a multiple of an answer that needs no graph.
+Everything runs as a user runs it: `coterie load`, then `coterie serve` on a free port of loopback, with one
+request at a time. Times are also printed as multiples of an answer that needs no graph.
 """
 
 import json
@@ -33,7 +33,7 @@ Ask = Callable[..., dict[str, object]]
 
 
 def main(paths: list[str]) -> None:
-    """Print one line a measurement."""
+    """Print one line per measurement."""
     with tempfile.TemporaryDirectory() as place:
         _measure_load(Path(place), paths)
         with service(Path(place)) as ask:
@@ -108,7 +108,7 @@ def _asker(connection: HTTPConnection, start: float) -> Ask:
 
 
 def read_address(service: subprocess.Popen[str]) -> tuple[str, int]:
-    """Host and port that a starting service prints; SystemExit where it ends without."""
+    """The host and port that a starting service prints; SystemExit if it ends before."""
     for line in service.stdout or ():
         if found := re.search(r"http://([\d.]+):(\d+)/", line):
             return found[1], int(found[2])
@@ -116,7 +116,7 @@ def read_address(service: subprocess.Popen[str]) -> tuple[str, int]:
 
 
 def environment(data: Path) -> dict[str, str]:
-    """The surroundings of a command on a data folder, whose service answers any number of requests."""
+    """The environment of a command on a data folder, whose service has no rate limit."""
     return os.environ | {"COTERIE_DATA": str(data), "COTERIE_MINUTE_LIMIT": "0"}
 
 

@@ -56,12 +56,12 @@ def main() -> None:
 
 
 def draw(typed: Sequence[Typed], share: float) -> list[Typed]:
-    """A share of the texts, the same each time."""
+    """Draw a share of the texts, the same ones each time."""
     return random.Random(1).sample(typed, round(len(typed) * share))
 
 
 def draw_each(typed: Sequence[Typed], number: int) -> list[Typed]:
-    """So many of each form, or all where there are no more, the same each time."""
+    """Draw this many texts of each form, or all if there are fewer, the same ones each time."""
     forms = ([one for one in typed if one.form == form] for form in FORMS)
     return [one for form in forms for one in random.Random(1).sample(form, min(number, len(form)))]
 
@@ -83,7 +83,7 @@ async def search_all(folder: Path, typed: Sequence[Typed], *, has_words: bool) -
 
 
 def report(places: Sequence[SearchPlace]) -> list[str]:
-    """A line a form, and examples."""
+    """A line per form, and examples."""
     lines: list[str] = []
     for form in FORMS:
         of_form = [place for place in places if place.typed.form == form]

@@ -1,4 +1,4 @@
-"""Requests over loopback that cost the client next to nothing, so that what is measured is the service."""
+"""Requests over loopback that cost the client almost nothing, so that the service is measured."""
 
 import asyncio
 import time
@@ -13,23 +13,23 @@ _PATIENCE = 10
 
 
 class Taken(NamedTuple):
-    """Seconds that an answer took, by the clock and of the service's processor."""
+    """Wall-clock seconds of an answer, and CPU seconds of the service."""
 
     clock: float
     processor: float
 
 
 async def one_by_one(port: int, requests: Sequence[bytes]) -> Taken:
-    """Requests on one connection, the next when it is answered: the median by the clock, else the mean."""
+    """Send requests one after another on one connection: median wall-clock, and mean CPU seconds."""
     before = await _processor(port)
     taken = await each(port, requests)
     return Taken(median(taken), (await _processor(port) - before) / len(requests))
 
 
 async def each(port: int, requests: Sequence[bytes]) -> list[float]:
-    """Requests on one connection, the next when it is answered: seconds of each by the clock.
+    """Send requests one after another on one connection; the wall-clock seconds of each.
 
-    What is refused as too broad is not a number.
+    The time of a request that is refused as too broad is NaN.
     """
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     taken = []
@@ -42,7 +42,7 @@ async def each(port: int, requests: Sequence[bytes]) -> list[float]:
 
 
 async def status(port: int, request: bytes) -> str:
-    """A request on a connection of its own: the status of the answer, or by which error there was none."""
+    """Send a request on a connection of its own; the status, or the name of the error if there is none."""
     try:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(request)
@@ -54,7 +54,7 @@ async def status(port: int, request: bytes) -> str:
 
 
 async def warm(port: int, request: bytes) -> None:
-    """Ask until there is an answer: the first may come too late while an engine warms up."""
+    """Send a request until it is answered, because an engine that warms up may be too slow at first."""
     for _ in range(_PATIENCE):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         with suppress(SystemExit):
@@ -65,7 +65,7 @@ async def warm(port: int, request: bytes) -> None:
 
 
 async def in_flight(port: int, requests: Sequence[bytes], *, seconds: float = 3.0) -> Taken:
-    """Requests in turn, several at once: seconds over answers."""
+    """Send requests in turn, several at once; seconds per answer."""
     before = await _processor(port)
     count, took = await together(port, requests, seconds=seconds)
     return Taken(took / count, (await _processor(port) - before) / count)
@@ -74,7 +74,7 @@ async def in_flight(port: int, requests: Sequence[bytes], *, seconds: float = 3.
 async def together(
     port: int, requests: Sequence[bytes], *, connections: int = 16, seconds: float = 3.0
 ) -> tuple[int, float]:
-    """Requests in turn on so many connections at once: how many were answered in how many seconds."""
+    """Send requests in turn on this many connections at once; the number of answers and their seconds."""
     start = time.perf_counter()
     counts = await asyncio.gather(
         *(_ask_until(port, requests, place, start + seconds) for place in range(connections))

@@ -1,4 +1,4 @@
-"""Titles with their authors from the outside data, as practice for the splitter; nothing of it is kept."""
+"""Titles with their authors from the outside data, as training data for the splitter; none is stored."""
 
 import csv
 import gzip
@@ -53,7 +53,7 @@ def acl(data: Path) -> Iterator[PracticeWork]:
 
 
 def arxiv(data: Path) -> Iterator[PracticeWork]:
-    """Four categories of arXiv; a row whose names do not number `num_authors` is left out."""
+    """Four categories of arXiv, without rows whose number of names is not `num_authors`."""
     csv.field_size_limit(10**9)
     for path in sorted((data / "arxiv-oai-tsv-20200101").glob("*.tsv.xz")):
         with lzma.open(path, "rt", encoding="utf-8", newline="") as file:

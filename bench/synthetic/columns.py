@@ -1,4 +1,4 @@
-"""A synthetic world as the columns that a read index is made of, and as the index."""
+"""A synthetic world as the columns for a read index, and as the index."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,14 +20,14 @@ _ENDS = {
     "in_cluster": ("paper", "topic_cluster"),
 }
 _NAME, _TITLE = "Name", "On the length of titles, which are about so long and seldom"
-"""What labels begin with, so that they are as long as those of real people and papers."""
+"""Beginnings of labels, so that these are as long as those of real people and papers."""
 
 _JOINED = 0.3
-"""Share of bylines above whose core there is a merge."""
+"""Share of bylines whose core is merged with another. Set by hand."""
 
 
 def synthetic_columns(world: SyntheticWorld) -> Columns:
-    """The columns, rows in no order that matters; what a world does not have is empty."""
+    """The columns, with rows in no particular order; tables that a world does not have are empty."""
     texts = {kind: as_texts(ids) for kind, ids in world.ids.items()}
     columns = {kind: as_table(kind, id=ids, **_own(world, kind)) for kind, ids in texts.items()}
     columns["wrote"] = as_table("wrote", **bylines(world, texts))
@@ -38,7 +38,7 @@ def synthetic_columns(world: SyntheticWorld) -> Columns:
 
 
 def bylines(world: SyntheticWorld, texts: dict[str, pa.Array]) -> dict[str, Any]:
-    """What a byline says: a core for each half of a person's papers, of some of them a merge above it."""
+    """The columns of bylines: a core for each half of a person's papers, some with a merge above them."""
     draw, count = np.random.default_rng(2), len(world.authors)
     chances = pa.array(np.round(0.7 + draw.random(count) * 0.3, 4))
     halves = as_texts(np.char.add(world.ids["author"][world.authors], world.papers.astype("S1")))
@@ -124,6 +124,6 @@ def _lists(has_one: NDArray[np.bool_], values: pa.Array) -> pa.Array:
     return pa.ListArray.from_arrays(pa.array(starts.astype(np.int32)), values.filter(pa.array(has_one)))
 
 
-def synthetic_index(papers: int, *, seed: int = 1) -> Index:
-    """The index of so many papers."""
-    return build_index(synthetic_columns(synthetic_world(papers, seed=seed)))
+def synthetic_index(papers: int) -> Index:
+    """The read index of a synthetic graph of this many papers."""
+    return build_index(synthetic_columns(synthetic_world(papers)))

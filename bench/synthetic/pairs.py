@@ -10,7 +10,7 @@ from bench.synthetic.world import Numbers, SyntheticWorld
 
 
 def pairs_together(world: SyntheticWorld) -> dict[str, Any]:
-    """The columns of COLLABORATED_WITH; `source` and `target` by place, the one of the smaller id first."""
+    """The columns of COLLABORATED_WITH; `source` and `target` are positions, that of the smaller id first."""
     one, other, paper = _meetings(world)
     order = np.argsort(one << 32 | other, kind="stable")
     one, other, paper = one[order], other[order], paper[order]

@@ -17,7 +17,7 @@ Ids = NDArray[np.bytes_]
 _TOPICS, _VENUES, _INSTITUTIONS, _CLUSTERS = 2_000, 1_500, 3_000, 300
 _PEOPLE_OF_FIELD, _PEOPLE_OF_INSTITUTION = 5_000, 40
 _SKEW = 1.6
-"""How much more the first of a field write than the rest: the exponent of their ranks."""
+"""Exponent of the ranks in a field: how much more the first people write than the others. Set by hand."""
 _LARGEST = 300
 _LETTERS = np.frombuffer(b"0123456789abcdefghjkmnpqrstvwxyz", dtype=np.uint8)
 _WIDTH = 12
@@ -47,7 +47,7 @@ class SyntheticWorld(NamedTuple):
 
 
 def synthetic_world(papers: int, *, seed: int = 1) -> SyntheticWorld:
-    """A world of so many papers."""
+    """A world with this many papers."""
     draw = np.random.default_rng(seed)
     people = papers * 3 // 2
     owners = np.repeat(np.arange(papers), _sizes(draw, papers))
@@ -71,14 +71,14 @@ def synthetic_world(papers: int, *, seed: int = 1) -> SyntheticWorld:
 
 
 def _sizes(draw: np.random.Generator, papers: int) -> Numbers:
-    """Mostly two to six; one paper in five hundred is of a large collaboration."""
+    """Mostly two to six authors; one paper in five hundred is by a large collaboration."""
     sizes = draw.geometric(0.28, papers)
     is_large = draw.random(papers) < 0.002
     return np.where(is_large, (20 / draw.random(papers)).clip(20, _LARGEST), sizes).astype(np.int64)
 
 
 def _authors(draw: np.random.Generator, owners: Numbers, people: int, papers: int) -> Numbers:
-    """Mostly people of the paper's field, one in eight of any other."""
+    """Mostly people of the paper's field; one in eight is of any other."""
     fields = max(people // _PEOPLE_OF_FIELD, 1)
     of_field = people // fields
     drawn = (fields * draw.random(papers + len(owners)) ** 1.5).astype(np.int64)
@@ -98,7 +98,7 @@ def _once(one: Numbers, other: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def _ids(draw: np.random.Generator, letter: str, count: int) -> Ids:
-    """So many ids of the form that the service gives, in no order."""
+    """Ids of the form that the service gives, in no order."""
     letters = np.empty((count + count // 100 + 10, _WIDTH + 1), dtype=np.uint8)
     letters[:, 0] = ord(letter)
     letters[:, 1:] = _LETTERS[draw.integers(0, len(_LETTERS), (len(letters), _WIDTH))]

@@ -64,7 +64,7 @@ def _column(rows: list[dict[str, str]], name: str) -> Reals:
 
 
 def _kept(paper: Ints, chance: Reals, least: Sequence[float]) -> Marks:
-    """Rows with the chance that is required of their place among those of their paper."""
+    """The rows whose chance reaches what their rank among the phrases of their paper requires."""
     place = places_in_papers(paper, chance)
     kept: Marks = chance >= np.take(least, np.minimum(place, len(least) - 1))
     return kept

@@ -1,4 +1,4 @@
-"""Papers in topic clusters by any method, and what can be measured of them without a reader."""
+"""Papers in topic clusters by any method, and the measures of them that need no reader."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
@@ -34,7 +34,7 @@ WIDTH = 70
 
 
 class StatedPaper(NamedTuple):
-    """A paper as its source states it; the category is the first of arXiv's, or the series of its volume."""
+    """A paper as its source states it; the category is its first one at arXiv, or its volume's series."""
 
     id_: str
     title: str
@@ -48,7 +48,7 @@ class StatedPaper(NamedTuple):
 
 
 class Clustering(NamedTuple):
-    """The cluster of each paper, NOWHERE for none, the label of each cluster, and where the papers lie."""
+    """The cluster of each paper (NOWHERE for none), the label of each cluster, and the papers' positions."""
 
     name: str
     member: Ints
@@ -83,7 +83,7 @@ def _loaded(loaded: Path) -> Iterator[StatedPaper]:
 
 
 def own_clusterings(papers: Sequence[StatedPaper], loaded: Path | None) -> list[Clustering]:
-    """The project's own clusters, level by level: as a data folder has them, or found among the papers."""
+    """The project's own clusters, level by level, from a data folder or found among the papers."""
     rows = [{"paper": one.id_, "title": one.title, "abstract": one.abstract} for one in papers]
     text = read_papers(pa.Table.from_pylist(rows, PAPERS))
     where = place_by_text(text)
@@ -117,7 +117,7 @@ def _clustering(
 
 
 def describe(found: Clustering, papers: Sequence[StatedPaper]) -> str:
-    """A line of the table; NMI is of the papers in a cluster, `–` where no categories are stated."""
+    """A line of the table. NMI is over the papers in a cluster; `–` if no categories are stated."""
     placed = found.member >= 0
     sizes = np.bincount(found.member[placed], minlength=1)
     categories = [one.category for one, is_in in zip(papers, placed, strict=True) if is_in]
@@ -133,9 +133,10 @@ def describe(found: Clustering, papers: Sequence[StatedPaper]) -> str:
 
 
 def coherence(labels: Sequence[Sequence[str]], texts: Iterable[str]) -> float:
-    """Mean over labels of the normalised pointwise mutual information of each two phrases (Bouma 2009).
+    """Mean over labels of the normalised pointwise mutual information of all pairs of phrases (Bouma 2009).
 
-    Phrases are counted in whole texts; one that is in none counts -1. Labels of one phrase are left out.
+    Phrases are counted in whole texts; the value is -1 for one that is in no text. Labels of one phrase are
+    left out.
     """
     keys = [[_key(phrase) for phrase in label] for label in labels]
     holders, total = _holders({key for label in keys for key in label}, texts)

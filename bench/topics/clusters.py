@@ -30,7 +30,7 @@ Answer = TypeVar("Answer")
 
 
 class Clustered(NamedTuple):
-    """What clustering a corpus took: seconds by the clock and of the processor, MiB at most, modularity.
+    """The cost of clustering a corpus: wall-clock seconds, CPU seconds, peak MiB, and the modularity.
 
     `peer` is the modularity of igraph's Leiden on the same graph, None if it was not computed.
     """
@@ -51,7 +51,7 @@ def main() -> None:
     print(f"{found.papers} papers, {found.edges} edges; {found.memory:.0f} MiB at most, phrases included")
     for name, (wall, cpu) in (("graph", found.built), ("clusters of all levels", found.clustered)):
         times = f"{wall / found.built[0]:.2f} x, {cpu / found.built[1]:.2f} x"
-        print(f"{name}: {wall:.1f} s, {cpu:.1f} s of the processor ({times})")
+        print(f"{name}: {wall:.1f} s, {cpu:.1f} s of CPU time ({times})")
     for level, count in zip(LEVELS, found.clusters, strict=True):
         print(f"resolution {level.resolution}: {count} clusters, nested")
     print(f"level 0: modularity {found.modularity:.4f}, igraph {found.peer or 'not asked'}")

@@ -27,7 +27,7 @@ def main(file: str, resolution: float) -> None:
     total = graph.data.sum(dtype=float)
     shares = np.bincount(member, np.asarray(graph.sum(1), float).ravel()) / total
     value = inside / total - resolution * (shares**2).sum()
-    print(f"{value:.4f} ({len(found)} communities, {seconds:.1f} s of the processor)")
+    print(f"{value:.4f} ({len(found)} communities, {seconds:.1f} s of CPU time)")
 
 
 if __name__ == "__main__":

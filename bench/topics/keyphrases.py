@@ -77,10 +77,10 @@ def _speed(rows: list[dict[str, str]]) -> None:
 
 
 class ClusterLevel(NamedTuple):
-    """One level of clusters, and how alike it is to what.
+    """One level of clusters, and its agreement with other partitions.
 
-    NMI with primary categories, of the four and of all papers; ARI with another seed, and with the old
-    clusters after a tenth of new papers (`a_tenth_new`), from nothing and from them.
+    NMI with primary categories, of the four and of all papers. ARI with another seed, and with the old
+    clusters after a tenth of new papers (`a_tenth_new`), found from nothing and from the old ones.
     """
 
     clusters: int
@@ -122,9 +122,10 @@ def measure_clusters(rows: list[dict[str, str]]) -> list[ClusterLevel]:
 
 @dataclass(frozen=True)
 class Growth:
-    """Papers of which every tenth is new, and the clusters that the others were in, by level.
+    """Papers of which every tenth is new, and the earlier clusters of the others, by level.
 
-    ARI with the old clusters is over the papers that were in one; a paper that is in none now is alone.
+    ARI with the old clusters is over the papers that were in one; a paper that is in none now counts as a
+    cluster of its own.
     """
 
     whole: PaperText
@@ -159,7 +160,7 @@ def a_tenth_new(papers: pa.Table) -> Growth:
 
 
 def with_those_in_none(places: pa.Table, text: PaperText) -> pa.Table:
-    """The places as a ledger lists them: a paper that is in no cluster of a level has a row too."""
+    """The rows as in a ledger: a paper that is in no cluster of a level has a row too."""
     found = {(row["paper"], row["level"]): row["cluster"] for row in places.to_pylist()}
     rows = [
         {"paper": paper, "level": level, "cluster": found.get((paper, level))}
@@ -178,7 +179,7 @@ def _levels(
 
 
 def _by_level(places: pa.Table, text: PaperText) -> list[Labels]:
-    """The cluster of each paper, level by level; a paper in none is alone."""
+    """The cluster of each paper, level by level; a paper in none is a cluster of its own."""
     clusters = {(row["level"], row["paper"]): row["cluster"] for row in places.to_pylist()}
     return [
         numbered([clusters.get((level, paper), paper) for paper in sorted(text.papers)]) for level in range(3)
@@ -200,7 +201,7 @@ def _timed(work: Callable[[], Answer]) -> tuple[Answer, float]:
 
 
 def paper_table(rows: list[dict[str, str]]) -> pa.Table:
-    """PAPERS of such rows; a paper is called by its title."""
+    """PAPERS from such rows; the title of a paper is its anchor."""
     papers = [{"paper": row["title"], "title": row["title"], "abstract": row["abstract"]} for row in rows]
     return pa.Table.from_pylist(papers, PAPERS)
 

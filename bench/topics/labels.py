@@ -1,7 +1,8 @@
-"""Topic clusters of arXiv tables, for somebody who reads them.
+"""Prints topic clusters of arXiv tables for a reader.
 
 `python -m bench.topics.labels cs.DL --papers 1500 --level 1` (outside data in COTERIE_TEST_DATA) prints each
-cluster of a level: how many papers it has, its label, the titles nearest to its centre and the farthest one.
+cluster of a level: the number of its papers, its label, the titles nearest to its centre and the farthest
+one.
 """
 
 import argparse

@@ -1,11 +1,11 @@
-"""Whether topic clusters keep together what one person writes.
+"""Whether the papers of one person are in one topic cluster.
 
 Usage: `python -m bench.topics.people_clusters FOLDER`.
 
-People are not used to find clusters, and mostly write on few subjects. For each level this prints how many
-clusters there are, which share of the papers is in one, how many pairs of papers of one person are in one
-cluster (one pair a person of 2 to 30 papers, drawn from a seed, both papers in some cluster), and how many
-times that is the share among any two papers.
+People are not used to find clusters, and mostly write on few subjects. For each level it prints the number of
+clusters, the share of the papers in one, the share of pairs of papers of one person that are in one cluster,
+and this share as a multiple of that of any two papers. There is one pair per person with 2 to 30 papers,
+drawn from a seed, both papers in some cluster.
 """
 
 import argparse
@@ -24,7 +24,7 @@ SEED = 7
 
 
 def main() -> None:
-    """Print a line a level, the coarsest first."""
+    """Print a line per level, the coarsest first."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n", maxsplit=1)[0])
     parser.add_argument("folder", type=Path)
     graph = open_accepted(DataFolder(parser.parse_args().folder)).folder / "graph"

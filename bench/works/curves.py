@@ -1,11 +1,11 @@
-"""Learn the curves of the work evidence from labelled pairs, and measure them on pairs held out.
+"""Fits the curves of the work evidence to labelled pairs, and measures them on held-out pairs.
 
 Usage: python -m bench.works.curves SHARED_DATA_FOLDER [loaders/resolve/works/curves.json]
 
-Logistic regression on straight-line pieces of each feature, every curve rising or falling as its feature
-must, on top of the rules that are set by hand. Each labelled pair is also shown once with values left out
-or author lists cut, as sources do. Held out: five folds in which no first record and no title of one is
-on both sides; DBLP-ACM valid is never learnt from.
+Logistic regression on piecewise linear functions of each feature, on top of the rules that are set by hand;
+every curve rises or falls as its feature requires. Each labelled pair is also used once with values left out
+or author lists cut, as sources do. Held out are five folds in which no first record and no title of one is on
+both sides; nothing is fitted to DBLP-ACM valid.
 """
 
 import random
@@ -30,8 +30,8 @@ from loaders.resolve.works.comparison.features import measure
 
 FOLDS = 5
 OPENING = 12
-"""Letters of a first record's title that name its block: few titles are shorter, so that no value moved
-behind one into the title sets the two copies of a pair apart."""
+"""Letters of a first record's title that identify its block. Few titles are shorter, so a value that is moved
+behind the title does not separate the two copies of a pair. Set by hand."""
 RIDGE = 0.05
 WEIGHT_OF_A_CHANGED_PAIR = 0.25
 CARD = {
@@ -46,7 +46,7 @@ Numbers = NDArray[np.float64]
 
 
 class LabelledPairs(NamedTuple):
-    """Measured pairs, which of them are one work, how much each counts, and the block each belongs to."""
+    """Measured pairs, whether each is one work, its weight, and its block."""
 
     features: Mapping[str, Numbers]
     is_same: NDArray[np.bool_]
@@ -67,7 +67,7 @@ class HeldOut(NamedTuple):
 
 
 def main(folder: Path, target: Path | None = None) -> None:
-    """Print held-out figures of each set; write the curves learnt from all of them on request."""
+    """Print held-out figures of each set; with a target also write the curves fitted to all sets."""
     plain, lessons = read_lessons(folder)
     model = learn(lessons)
     for name, found in held_out(plain, lessons, model).items():
@@ -79,7 +79,7 @@ def main(folder: Path, target: Path | None = None) -> None:
 
 
 def read_lessons(folder: Path) -> tuple[dict[str, LabelledPairs], LabelledPairs]:
-    """Each set as it is, and all that is learnt from, each pair also changed."""
+    """Each set unchanged, and all pairs for the fit, each also in a changed form."""
     names = [name for name in SETS if name != HELD_OUT]
     read = {name: list(read_pairs(folder / "dedup" / file)) for name, file in SETS.items()}
     blocks = block_numbers(pair for name in names for pair in read[name])
@@ -90,7 +90,7 @@ def read_lessons(folder: Path) -> tuple[dict[str, LabelledPairs], LabelledPairs]
 
 
 def held_out(plain: Mapping[str, LabelledPairs], lessons: LabelledPairs, model: Curves) -> dict[str, HeldOut]:
-    """The odds of every set: in folds by block, and of the set that nothing is learnt from by the model."""
+    """The odds of every set: in folds by block, and of the set without a fit by the model."""
     found = {
         name: np.zeros(len(pairs.is_same)) if name != HELD_OUT else judge(pairs, model)
         for name, pairs in plain.items()
@@ -114,7 +114,7 @@ def report(name: str, odds: Numbers, is_same: NDArray[np.bool_]) -> None:
 
 
 def rates_above(cut: float, odds: Numbers, is_same: NDArray[np.bool_]) -> Rates:
-    """Precision, recall and F1 where pairs above some odds are called one work."""
+    """Precision, recall and F1 if pairs above these odds count as one work."""
     found = odds > cut
     return rates(float((found & is_same).sum()), float(found.sum()), float(is_same.sum()))
 
@@ -130,7 +130,7 @@ def labelled(
     named: Sequence[LabelledPair] | None = None,
     weight: float = 1.0,
 ) -> LabelledPairs:
-    """Measure pairs; the block of each is that of the first record in `named`, where the pair was changed."""
+    """Measure pairs. The block of each is that of the first record in `named`, if the pair was changed."""
     sides = [
         (msgspec.convert(pair.left, Description), msgspec.convert(pair.right, Description)) for pair in pairs
     ]
@@ -152,12 +152,12 @@ def together(parts: Sequence[LabelledPairs]) -> LabelledPairs:
 
 
 def block_of(pair: LabelledPair) -> str:
-    """What a first record is known by: the opening of its title, which no value moved into it changes."""
+    """The key of a first record: the opening of its title, which no value moved into it changes."""
     return pair.left.get("title", "")[:OPENING]
 
 
 def block_numbers(pairs: Iterable[LabelledPair]) -> dict[str, int]:
-    """A number for each block, in an order that has nothing to do with titles."""
+    """A number for each block, in an order that is independent of titles."""
     blocks = sorted({block_of(pair) for pair in pairs})
     random.Random(0).shuffle(blocks)
     return {block: number for number, block in enumerate(blocks)}
@@ -202,10 +202,10 @@ def learn(pairs: LabelledPairs) -> Curves:
 
 
 def _pieces(feature: Numbers, shape: WorkCurveShape) -> Numbers:
-    """How much of each piece of the curve lies below the feature.
+    """The part of each piece of the curve that lies below the feature.
 
-    Where it may be unknown, a piece is counted from the curve's better end, and the last column is whether it
-    is known: what agrees never says less than what is not stated.
+    If the feature may be unknown, pieces are counted from the better end of the curve, and the last column is
+    whether it is known. So a value that agrees never has less weight than a missing value.
     """
     columns = [
         np.clip((feature - low) / (high - low), 0, 1)

@@ -37,7 +37,7 @@ LABELS = Path(__file__).parents[1] / "labels" / "doi_pairs.tsv"
 SAMPLES = Path("data") / "native-samples.tar.zst"
 PUBMED = Path("data") / "identity" / "author-identity-gold.tar.zst"
 SOURCES = "crossref datacite pubmed acl arxiv orcid".split()
-"""Whose record of a DOI is taken, the first of these that has one."""
+"""The sources in the order in which their record of a DOI is used."""
 ARXIV_DOI = "10.48550/arxiv."
 SEED = "20261126"
 OPENING = 12
@@ -54,7 +54,7 @@ class Pairs(NamedTuple):
 
 
 def main() -> None:
-    """Print the rates of the resolver and of the plainest rule on both halves, with abstracts and without."""
+    """Print the rates of the resolver and of the simplest rule on both halves, with abstracts and without."""
     if not os.environ.get("COTERIE_TEST_DATA"):
         print("not run: pairs of DOIs (COTERIE_TEST_DATA is not set)")
         return
@@ -77,7 +77,7 @@ def judge(sides: Sequence[Sides]) -> NDArray[np.float64]:
 
 
 def have_two(sides: Sequence[Sides]) -> NDArray[np.bool_]:
-    """The plainest rule: where neither of two DOIs is of a registrant of preprints, they are two works."""
+    """The simplest rule: two DOIs of which neither is a preprint's are two works."""
     return np.array([not any(is_preprint(side.doi or "") for side in pair) for pair in sides])
 
 

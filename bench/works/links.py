@@ -68,7 +68,7 @@ def main() -> None:
 
 
 def measure(found: FoundLinks) -> Figures:
-    """Compare the links with the list; what is not on it is found and not read."""
+    """Compare the links with the list; a link that is not on it counts as found and not read."""
     verdicts = read_labels()
     read = found.links & verdicts.keys()
     same = {link for link, verdict in verdicts.items() if verdict == "same"}
@@ -84,7 +84,7 @@ def measure(found: FoundLinks) -> Figures:
 
 
 def read_labels() -> Mapping[Link, str]:
-    """What was read of each link: same, other or doubtful."""
+    """The verdict on each link that was read: same, other or doubtful."""
     with LABELS.open(encoding="utf-8", newline="") as lines:
         return {(row["acl"], row["arxiv"]): row["verdict"] for row in csv.DictReader(lines, delimiter="\t")}
 

@@ -6,7 +6,7 @@ UP, DOWN = 1, -1
 
 
 class WorkCurveShape(NamedTuple):
-    """How a curve may run: which kind of evidence it is, which way it goes, where it may bend."""
+    """The form of a curve: its kind of evidence, its direction, and its knots."""
 
     kind: str
     way: int

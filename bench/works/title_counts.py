@@ -1,9 +1,9 @@
-"""Count the words of titles into the file that works are compared with.
+"""Counts the words of titles for the file with which works are compared.
 
 Usage: python -m bench.works.title_counts SHARED_DATA_FOLDER > loaders/resolve/works/comparison/words.json
 
-A word's share is that of the titles that have it, in the source where it is most usual: what is said in
-every second title of a field says nothing about a work in it.
+The share of a word is that of the titles with it, in the source where it is most frequent: a word in every
+second title of a field shows nothing about a work in it.
 """
 
 import json

@@ -1,9 +1,9 @@
-"""Boosted trees over the features of the work curves, as a measure of what readable curves give up.
+"""Boosted trees over the features of the work curves, to measure what readable curves cost in accuracy.
 
 Usage: python -m bench.works.trees SHARED_DATA_FOLDER
 
-The same lessons and folds as bench.works.curves. Trees are free, or forced to run one way with each feature
-as the curves are; they see what the rules set by hand see too.
+The lessons and folds are those of bench.works.curves. Trees are free, or have to rise or fall with each
+feature as the curves do. They also see the features of the hand-set rules.
 """
 
 import sys
@@ -65,7 +65,7 @@ def log_odds(trees: HistGradientBoostingClassifier, pairs: LabelledPairs) -> Num
 
 
 def _design(pairs: LabelledPairs) -> Numbers:
-    """A column a feature; what a side does not say is nan."""
+    """One column per feature; NaN for a value that a side lacks."""
     columns = [pairs.features[name] for name in (*SINGLE, *RULED)]
     unknown = [name in SHAPES and SHAPES[name].may_be_unknown for name in (*SINGLE, *RULED)]
     return np.stack(

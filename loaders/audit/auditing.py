@@ -24,6 +24,8 @@ from loaders.publish.snapshot import Snapshot
 
 _MOST_LINKS = 3
 """Addresses in a row of a sheet. Set by hand."""
+_MOST_GONE = 5
+"""Ids that the graph no longer has that a message names; of the others it states the number. Set by hand."""
 _ENTITIES = ("author", "paper", "topic", "institution", "venue", "topic_cluster", "record")
 
 
@@ -112,14 +114,14 @@ def describe_drawn(drawn: SheetDrawn) -> Iterable[str]:
     yield f"key, not for the judge: {drawn.key}"
 
 
-def describe_gone(found: AuditScore, most: int = 5) -> str:
+def describe_gone(found: AuditScore) -> str:
     """The ids of a sheet that the graph no longer has, and what to do."""
-    more = f" and {len(found.gone) - most} more" if len(found.gone) > most else ""
+    left = len(found.gone) - _MOST_GONE
+    more = f" and {left} more" if left > 0 else ""
     return (
         f"The graph has changed since dataset {found.version}. It no longer contains"
-        f" {', '.join(found.gone[:most])}{more}. The figures describe dataset {found.version}; draw a new "
-        f"sheet"
-        " for the current graph."
+        f" {', '.join(found.gone[:_MOST_GONE])}{more}. The figures describe dataset {found.version};"
+        " draw a new sheet for the current graph."
     )
 
 

@@ -15,9 +15,9 @@ HEAD = 2**16
 and is looked at again."""
 
 
-def look_ahead(stream: BinaryIO, size: int = HEAD) -> tuple[bytes, BinaryIO]:
-    """The first bytes of a stream, and a stream that begins with them; closing it closes not the other."""
-    head = stream.read(size)
+def look_ahead(stream: BinaryIO) -> tuple[bytes, BinaryIO]:
+    """The first HEAD bytes of a stream, and a stream of all; closing that does not close the first."""
+    head = stream.read(HEAD)
     return head, cast("BinaryIO", io.BufferedReader(_Joined(head, stream)))
 
 

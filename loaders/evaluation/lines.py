@@ -41,7 +41,7 @@ def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: st
             ) from error
 
 
-def require_own_ids(ids: Iterable[str | int], name: str = "") -> None:
+def require_own_ids(ids: Iterable[str | int], name: str) -> None:
     """Raise InputRefused if two lines have one id: nobody could distinguish their answers."""
     seen: set[str | int] = set()
     for one in ids:

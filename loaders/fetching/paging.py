@@ -26,7 +26,7 @@ def read_pages(source: BodySource, first: Request, next_of: Next, most: int) -> 
             is_circle = request.url in seen
             fault = "leads back to itself" if is_circle else f"has more than {most} pages"
             kind = FetchFailed if is_circle else ListTooLong
-            advice = "Ask for less, such as with an institution beside the name."
+            advice = "Narrow the request, for example by an institution next to the name."
             raise kind(f"The list that begins at {first.url} {fault}.", value=first.url, advice=advice)
         seen.add(request.url)
         kept = source.get(request)

@@ -30,7 +30,8 @@ LEDGER = "ids.jsonl"
 KEPT = "kept"
 """Folder of a state with resolved tables that the next load may reuse.
 
-They name people as the sources do, so nothing is kept once anybody is hidden."""
+They name people as the sources do, so none are stored once anybody is hidden.
+"""
 
 
 @dataclass(frozen=True)
@@ -48,7 +49,7 @@ class Accepted:
         return self.snapshot, KnownIds(self.ledger, partial(refused_name, self.snapshot))
 
     def kept(self) -> StageCache:
-        """The tables that the last load kept; empty if it kept none."""
+        """The tables that the last load stored for reuse; empty if there are none."""
         return StageCache(self.snapshot.folder / KEPT if self.snapshot else None)
 
 

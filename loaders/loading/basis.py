@@ -1,6 +1,6 @@
 """The basis of a graph: a hash of the program's code, the records in force and the judgements.
 
-The same basis makes the same graph; only topics and clusters also follow from when they were counted last.
+The same basis gives the same graph. Only topics and clusters also depend on their last count.
 """
 
 import hashlib

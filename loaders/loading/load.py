@@ -87,7 +87,7 @@ def _read_inputs(
 def _already_served(
     settings: Settings, folder: DataFolder, accepted: Accepted, fresh: Sequence[CatalogueEntry]
 ) -> Snapshot | None:
-    """The served graph if these entries add nothing to it; None if it has to be made again."""
+    """The served graph if these entries add nothing to it; None if it has to be built again."""
     parts = {entry.part for entry in accepted.entries}
     if accepted.snapshot is None or any(entry.part not in parts for entry in fresh):
         return None

@@ -1,4 +1,4 @@
-"""The people whom a name means, for a person who typed it where an id is needed."""
+"""The people whom a name may mean, for somebody who typed a name instead of an id."""
 
 from collections.abc import Collection
 
@@ -13,13 +13,13 @@ from loaders.names.personal import Name, is_compatible, parse_name
 from loaders.publish.snapshot import Snapshot
 
 _MOST = 10
-"""Maximum people listed; of the others the number is stated. Set by hand."""
+"""Most people that are listed; of the others the number is stated. Set by hand."""
 
 
 def refused_name(snapshot: Snapshot, typed: str) -> InputRefused | None:
     """The refusal of a name instead of an id, with the ids of the people of this name, most papers first.
 
-    If nobody has it, those whose name may be the same. None if there is nobody of either kind.
+    If there are none, it lists people whose name may be the same. None if nobody has such a name.
     """
     key = fold(typed)
     same = pc.field("is_whole") & (pc.field("key") == key)
@@ -33,7 +33,7 @@ def refused_name(snapshot: Snapshot, typed: str) -> InputRefused | None:
 
 
 def _near(snapshot: Snapshot, typed: str) -> set[str]:
-    """The people with a name that may be the same: some key of each begins with the typed family name."""
+    """The people whose name may be the same: a key of each begins with the typed family name."""
     name = parse_name(typed)
     family = fold("".join(name.family[-1:]))
     if not family:
@@ -43,7 +43,7 @@ def _near(snapshot: Snapshot, typed: str) -> set[str]:
 
 
 def _may_be(typed: Name, other: Name) -> bool:
-    """Whether two names may be one person's; a typed family name alone may be anybody's who has it."""
+    """Whether two names may be one person's; a typed family name alone matches everybody with it."""
     return is_compatible(typed, other) if typed.given else typed.family == other.family
 
 

@@ -13,8 +13,8 @@ MAX_NOTES = 20
 """Lines of notes in a report, the most frequent first. Set by hand."""
 
 MOST_DIFFERENT = 100_000
-"""Different notes of one input that are counted one by one: arXiv's whole snapshot has a million, each with
-a moment in it. Set by hand; each takes some 200 bytes."""
+"""Different notes of one input that are counted separately. The whole snapshot of arXiv has a million, each
+with a time in it. Set by hand; each takes about 200 bytes."""
 
 _VALUED = re.compile(r"(?P<kind>[^:]+?)(?:, such as |: )(?P<value>.+)", re.DOTALL)
 _CHECKED = re.compile(r"(?=.* not read: ).*(?:isbn|orcid|(?:[0-9]{4}-){3})", re.IGNORECASE | re.DOTALL)
@@ -40,7 +40,7 @@ def grouped_notes(notes: Counter[str]) -> Iterator[str]:
 
 
 def counted_notes(lines: Iterable[str]) -> Counter[str]:
-    """The notes of such lines, with their counts."""
+    """The number of each of these notes."""
     notes: Counter[str] = Counter()
     for line in lines:
         times, _, note = line.partition(" x ")
@@ -49,7 +49,7 @@ def counted_notes(lines: Iterable[str]) -> Counter[str]:
 
 
 def compacted(notes: Counter[str], most: int = MOST_DIFFERENT) -> Counter[str]:
-    """The notes as they are; if there are more different ones, the most frequent kinds with their counts.
+    """The notes unchanged; if too many of them differ, the most frequent kinds with their numbers.
 
     >>> compacted(Counter({"updated: 2008-10-27": 2, "updated: 2009-01-02": 1}), most=1)
     Counter({'updated, such as 2008-10-27': 3})

@@ -19,7 +19,7 @@ from loaders.tables import StageCache, Tables, address_of, open_tables
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """The tables of such a graph, what happened to its judgements and ids, and a folder that goes with it."""
+    """The tables of such a graph, what happened to its judgements and ids, and its temporary folder."""
 
     tables: Tables
     built: Built
@@ -36,7 +36,7 @@ def rehearse(
     announce: ProgressCallback,
     kept: StageCache | None = None,
 ) -> Iterator[Rehearsal]:
-    """Build the graph of the accepted records under these judgements; nothing of it is left on disk."""
+    """Build the graph of the accepted records with these judgements; nothing of it remains on disk."""
     work = folder.work / "rehearsal"
     try:
         with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:

@@ -16,10 +16,10 @@ from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 MOST_LISTED = 1_000
-"""Parts of one input that were set aside and are listed with place and reason; further ones are counted. Set
-by hand: nobody reads more, and each takes some 250 bytes until the input ends."""
+"""Most parts of one input that were set aside and are listed with place and reason; others are counted. Set
+by hand: nobody reads more, and each takes about 250 bytes until the input ends."""
 _MAX_MEMBERS = 20
-"""Files of one archive that were not wholly read and are listed one by one. Set by hand."""
+"""Most files of one archive that are listed because they were not read completely. Set by hand."""
 
 
 class QuarantinedPart(Struct, frozen=True):
@@ -30,11 +30,11 @@ class QuarantinedPart(Struct, frozen=True):
 
 
 class FileReport(Struct, frozen=True):
-    """What was read of one input; `records` counts works, `notes` are what the parser could not use.
+    """What was read of one input; `records` counts works, `notes` are values that the parser could not use.
 
-    `quarantined` lists the first parts that were set aside, `more_quarantined` counts those after them.
-    `archive` is the archive that contains it. Without source and refusal it is itself an archive, and the
-    note lists the files of it that were passed over.
+    `quarantined` lists the first parts that were set aside, `more_quarantined` counts the others. `archive`
+    is the archive that contains the input. An archive itself has neither source nor refusal, and its note
+    lists the files in it that were skipped.
     """
 
     path: str
@@ -52,12 +52,12 @@ class FileReport(Struct, frozen=True):
 
     @property
     def quarantined_count(self) -> int:
-        """How many parts were set aside, listed or not."""
+        """The number of parts that were set aside, listed or not."""
         return len(self.quarantined) + self.more_quarantined
 
 
 class Changes(Struct, frozen=True):
-    """What happened to ids in a load: how many in all, and `of` which kind of thing.
+    """The number of ids that a load changed: in all, and `of` by kind of entity.
 
     `coterie status --changes` lists them.
     """
@@ -71,11 +71,11 @@ class Changes(Struct, frozen=True):
 
 
 class LoadReport(Struct, frozen=True):
-    """A whole load; `way` is how it was published, None if nothing was.
+    """A whole load; `way` is the PublishMode, None if nothing was published.
 
-    `is_resolved` is false where all that is in force was in force before: then nothing was left to do.
-    `judgements` are those that count and could not be obeyed, `undelivered` webhooks that did not arrive,
-    `concept_faults` what was not used of vocabularies.
+    `is_resolved` is false if the load brought nothing new, so that nothing was resolved. `judgements` are
+    those that could not be applied, `undelivered` webhooks that did not arrive, and `concept_faults` parts of
+    vocabularies that were not used.
     """
 
     files: tuple[FileReport, ...]
@@ -89,14 +89,14 @@ class LoadReport(Struct, frozen=True):
 
     @property
     def exit_status(self) -> int:
-        """0 where every input was read within its limits, 3 where every one was refused, else 1."""
+        """0 if every input was read within its limits, 3 if every one was refused, else 1."""
         if self.way is None and self.files and all(file.refused is not None for file in self.files):
             return CannotRun.exit_status
         return int(any(file.refused is not None or file.is_over_limit for file in self.files))
 
 
 def describe(report: LoadReport) -> Iterator[str]:
-    """The report in lines for a person: a line a file, or one for all that was read of an archive."""
+    """The report in lines for a person: one line per file, or one for all files of an archive."""
     for archive, files in groupby(report.files, key=lambda file: file.archive):
         if archive is None:
             for file in files:
@@ -121,12 +121,12 @@ def describe_dataset(dataset: Mapping[str, str | int], way: str, changes: Change
 
 
 def describe_outcome(outcome: JudgementOutcome) -> str:
-    """What happened to a judgement, on a line."""
+    """What happened to a judgement, in one line."""
     return f"judgement {outcome.number} is {outcome.state}{outcome.reason and f': {outcome.reason}'}"
 
 
 def describe_concept_faults(faults: Sequence[ConceptFault]) -> Iterator[str]:
-    """What of vocabularies was not used, the first of it in full."""
+    """The parts of vocabularies that were not used; the first one in full."""
     if faults:
         yield f"{counted(len(faults), 'statement')} of vocabularies not used:"
         yield from (f"  {fault.reason}" for fault in faults[:MAX_NOTES])
@@ -141,7 +141,7 @@ KINDS = {
     "institution": "institution",
     "venue": "venue",
 }
-"""What a dataset counts, in words."""
+"""The names of the counts of a dataset."""
 
 
 WAYS = {
@@ -154,7 +154,7 @@ WAYS = {
 
 
 def _describe_archive(archive: str, files: Sequence[FileReport]) -> Iterator[str]:
-    """What was read of an archive, source by source, and the members of which something was not."""
+    """What was read of an archive by source, and its files that were not read completely."""
     for key in sorted({file.source for file in files if file.source and file.refused is None}):
         read = [file for file in files if file.source == key and file.refused is None]
         yield f"{archive}: {counted(len(read), 'file')} of {_describe_counts(key, read)}"
@@ -199,7 +199,7 @@ def _describe_counts(source: str, files: Sequence[FileReport]) -> str:
 
 
 def _without_name(reason: str, path: str) -> str:
-    """The reason for a line that names the file already: `it is empty` for `page.txt is empty`."""
+    """The reason for a line that already names the file: `it is empty` for `page.txt is empty`."""
     for name in (path, PurePath(path).name):
         if reason.startswith(f"{name} "):
             return f"it{reason.removeprefix(name)}"

@@ -1,4 +1,4 @@
-"""Resolves everything that is in force and publishes it: the last step of every change of the graph."""
+"""Resolves all records in force and publishes the graph: the last step of every change."""
 
 import shutil
 from collections import Counter
@@ -183,7 +183,7 @@ def _write_ledger(folder: DataFolder, state: Path, ledger: Iterable[LedgerEntry]
 
 
 def _hides_anew(accepted: Accepted, judgements: Sequence[Judgement], built: Built) -> bool:
-    """Whether the graph served so far shows anything that is hidden from now on."""
+    """Whether the graph served so far shows somebody who is hidden from now on."""
     if accepted.snapshot is None:
         return False
     before = read_outcomes(accepted.snapshot.folder)

@@ -29,7 +29,7 @@ class SourceStatus(Struct, frozen=True):
 class Status(Struct, frozen=True):
     """The state of a data folder; `serving` is the address of a running service.
 
-    `changed` counts what happened to ids in the last publish, `changes` lists it if requested.
+    `changed` counts the ids that the last publish changed, `changes` lists them if requested.
     """
 
     engine: str

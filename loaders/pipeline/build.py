@@ -14,11 +14,11 @@ from loaders.topics.concepts.faults import ConceptFault
 
 @dataclass(frozen=True)
 class Built:
-    """The ids given, and what happened to each judgement that counts.
+    """The assigned ids, and what happened to each judgement that counts.
 
-    `gone` are ids that are shown no more, `withheld` the marks of all such ids, `hidden` the member keys of
-    bylines that are not shown, `redactions` is what the record store may not show, `concept_faults` what of
-    vocabularies was not used.
+    `gone` are ids that are no longer shown, and `withheld` the marks of these and of the ids that judgements
+    hide. `hidden` are the member keys of bylines that are not shown. `redactions` is what the record store
+    must not show. `concept_faults` are the parts of vocabularies that were not used.
     """
 
     given: IdAssignment
@@ -31,7 +31,7 @@ class Built:
 
 
 def build_graph(tables: Tables, run: PipelineRun, *, announce: ProgressCallback = ignore) -> Built:
-    """Leave all tables of the graph but Dataset. What `run` kept spares work; all else decides the rows."""
+    """Write all tables of the graph except Dataset. The cache of `run` saves work and changes no row."""
     done = run_stages(tables, run, announce=announce)
     if done.constraints is None or done.hidden is None or done.ids is None:
         raise AssertionError(done)

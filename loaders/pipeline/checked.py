@@ -28,7 +28,7 @@ class StageTables:
         """The declared tables that the stage has read."""
 
     def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
-        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
+        """Name a table, or the rows of Parquet files and of other named tables with one schema."""
         if not isinstance(source, pa.Table):
             self._check_reads(one for one in source if isinstance(one, str))
         self._check_write(name)
@@ -40,18 +40,18 @@ class StageTables:
         return self._tables.files(name)
 
     def sql(self, name: str, text: str) -> None:
-        """Keep the answer of a query over the tables known so far, under a name."""
+        """Run a query over the tables named so far, and name its result."""
         self._check_reads(tables_of(text))
         self._check_write(name)
         self._tables.sql(name, text)
 
     def one(self, text: str) -> pa.Table:
-        """Answer a query here, as one table in memory."""
+        """Run a query, and return its result as one table in memory."""
         self._check_reads(tables_of(text))
         return self._tables.one(text)
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
-        """Run a function over every batch of a table and keep what it gives, as `schema`."""
+        """Run a function over every batch of a table, and name its results, which have `schema`."""
         self._check_reads([source])
         self._check_write(name)
         self._tables.map(name, source, stage, schema)
@@ -69,7 +69,7 @@ class StageTables:
         self._tables.rest()
 
     def close(self) -> None:
-        """Let go of memory and processes; the Parquet files stay."""
+        """Free memory and end processes; the Parquet files stay."""
         self._tables.close()
 
     def __enter__(self) -> Self:
@@ -79,7 +79,7 @@ class StageTables:
         self.close()
 
     def check_written(self) -> None:
-        """Raise PipelineFault unless every table that the stage writes is there, in its schema."""
+        """Raise PipelineFault unless every table that the stage writes exists and has its schema."""
         for name, schema in self._stage.writes.items():
             try:
                 found = pq.read_schema(self._tables.files(name)[0])

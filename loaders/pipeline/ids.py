@@ -1,4 +1,4 @@
-"""The stage that gives ids, so that nobody who is hidden has one."""
+"""The stage that assigns ids; people who are hidden get none."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from loaders.rights.redaction.ledger_redaction import redact_ledger, without_nam
 from loaders.tables import Tables, union_all
 
 IDENTIFIED = ("paper", "person", "venue", "institution", "topic")
-"""Kinds of entities of which sources state identifiers."""
+"""Kinds of entities for which sources state identifiers."""
 
 
 @dataclass(frozen=True)
 class GivenIds:
-    """The ids given, those that are shown no more, and the marks of all such."""
+    """The assigned ids, the ids that are no longer shown, and the marks of all hidden ids."""
 
     given: IdAssignment
     gone: frozenset[str]
@@ -31,7 +31,7 @@ def give(
     hidden: Hidden,
     still_gone: frozenset[str],
 ) -> GivenIds:
-    """Give every entity its id from the ledger, or a new one."""
+    """Assign an id to every entity: that of the ledger, or a new one."""
     tables.sql("identifiers", union_all(*(f"{kind}_identifiers" for kind in IDENTIFIED)))
     left, gone = redact_ledger(ledger, hidden)
     marks = hidden.ids | still_gone | {id_mark(id_) for id_ in gone}

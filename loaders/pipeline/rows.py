@@ -1,4 +1,4 @@
-"""The stage that shapes all that was found as the tables of the graph."""
+"""The stage that builds the tables of the graph from everything that was found."""
 
 from loaders.pipeline.ids import GivenIds
 from loaders.rights.hiding import Hidden
@@ -8,7 +8,7 @@ from loaders.tables import StageCache, Tables
 
 
 def build(tables: Tables, ids: GivenIds, hidden: Hidden, kept_as_shown: StageCache) -> None:
-    """Shape all that was found as nodes and relationships of the graph."""
+    """Write everything that was found as nodes and relationships of the graph."""
     cards = [source.SOURCE for source in load_sources().values()]
     build_rows(
         tables,

@@ -1,4 +1,4 @@
-"""Running stages in their order, and checking each against what it declares."""
+"""Runs stages in their order, and checks each against its declaration."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,9 +15,10 @@ from loaders.tables import Tables
 def run_stages(
     tables: Tables, run: PipelineRun, *names: str, announce: ProgressCallback = ignore
 ) -> PipelineRun:
-    """Run the stages of these phases, or these stages, in the order of STAGES; all of them without a name.
+    """Run the stages of these phases, or these stages, in the order of STAGES; without a name, all.
 
-    Gives the run with what they gave. Raises PipelineFault if a stage breaks what it declares.
+    The results that are no tables are stored in the returned run. Raises PipelineFault if a stage reads or
+    writes something that it does not declare.
     """
     declared = {table for stage in STAGES for table in stage.writes}
     phase = None
@@ -33,7 +34,7 @@ def run_stages(
 
 
 def stages_of(*names: str) -> Sequence[Stage]:
-    """The stages of these phases, or of these names; UsageError for a name of neither."""
+    """The stages with these names, or of these phases; UsageError for any other name."""
     known = {name for stage in STAGES for name in (stage.name, stage.phase)}
     for name in names:
         if name not in known:

@@ -1,4 +1,4 @@
-"""A stage of the pipeline, and what one load gives to its stages besides tables."""
+"""A stage of the pipeline, and the values besides tables that one load passes to its stages."""
 
 from __future__ import annotations
 
@@ -28,16 +28,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Stage:
-    """A function from tables to tables, with all that it reads and writes.
+    """A function from tables to tables, with everything that it reads and writes.
 
-    `run` is called with the tables and with the fields of `PipelineRun` that its other parameters name. What
-    it returns becomes the field that `gives` names. `reads` are tables that earlier stages wrote. `writes`
-    are the tables that later stages may read, with their schemas; other tables that a stage makes are its
-    own.
+    `run` is called with the tables and with the fields of `PipelineRun` that its other parameters name. Its
+    return value is stored in the field `gives`. `reads` are tables that earlier stages wrote. `writes` are
+    the tables that later stages may read, with their schemas; other tables that a stage makes are its own.
     """
 
     name: str
-    """The phase of a load that it belongs to, and what it does there: `papers.block`."""
+    """The phase of a load and the step in it: `papers.block`."""
     run: Callable[..., Any]
     reads: tuple[str, ...] = ()
     writes: Mapping[str, pa.Schema] = field(default_factory=dict)
@@ -45,18 +44,18 @@ class Stage:
 
     @property
     def takes(self) -> tuple[str, ...]:
-        """The fields of `PipelineRun` that the stage is called with."""
+        """The fields of `PipelineRun` with which the stage is called."""
         return tuple(name for name in signature(self.run).parameters if name != "tables")
 
     @property
     def phase(self) -> str:
-        """What a load announces while the stage runs."""
+        """The name that a load announces while the stage runs."""
         return self.name.partition(".")[0]
 
 
 @dataclass(frozen=True)
 class PipelineRun:
-    """What a load gives to its stages besides tables, and what stages gave that is no table."""
+    """The values besides tables that a load passes to its stages, and that stages return."""
 
     store: RecordStore
     entries: Sequence[CatalogueEntry]
@@ -74,5 +73,8 @@ class PipelineRun:
 
     @property
     def kept_as_shown(self) -> StageCache:
-        """What was kept, for stages after people were hidden: as it names everybody, nothing if one is."""
+        """The cache for stages that run after people were hidden; empty if anybody is hidden.
+
+        The cached tables name all people, so they cannot be used then.
+        """
         return StageCache() if rights_in_force(self.judgements) else self.kept

@@ -36,7 +36,7 @@ from loaders.topics.concepts.stage import name_topics
 from loaders.topics.subjects import find_subjects
 
 DATASET = "node_dataset"
-"""The one table of the graph that no stage writes: it states the version, a hash of all others."""
+"""The only table of the graph that no stage writes: it states the version, a hash of all others."""
 
 _MODEL: tuple[NodeTable | RelationshipTable, ...] = (*NODES, *RELATIONSHIPS)
 _GRAPH = {table_name(table): schema_of(table) for table in _MODEL}

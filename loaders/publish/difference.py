@@ -31,7 +31,7 @@ class TableChange:
 
 
 def compare(tables: Tables, bases: Bases, new: Snapshot) -> tuple[TableChange, ...]:
-    """Changes that turn a graph holding `bases` into `new`; tables without any are left out."""
+    """Changes that turn a graph with `bases` into `new`; tables without changes are left out."""
     found = (_compare_table(tables, table, bases, new) for table in GRAPH)
     return tuple(change for change in found if change.changed_rows or change.gone_rows)
 

@@ -89,7 +89,7 @@ def _require_model(snapshot: Snapshot) -> None:
         raise CannotRun(
             f"The loaded graph was made by an earlier version of Coterie and has no {lost}.",
             value=snapshot.folder,
-            advice="Run `coterie load` with one of its files again: that makes the whole graph anew.",
+            advice="Run `coterie load` with one of its files again: that rebuilds the whole graph.",
         )
 
 

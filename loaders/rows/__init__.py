@@ -1,4 +1,4 @@
-"""The graph as tables: entities with their ids, shaped as the model of the graph has them."""
+"""The graph as tables: entities with their ids, in the form of the model of the graph."""
 
 from loaders.rows.build import build_rows
 from loaders.rows.schemas import key_columns, schema_of, table_name

@@ -1,4 +1,4 @@
-"""Lists in columns: taking lists of records apart, and gathering rows into lists."""
+"""Columns of lists: divide lists of records into columns, and gather rows into lists."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ def unzip(column: pa.ChunkedArray, fields: Mapping[str, str]) -> dict[str, pa.Ar
 
 
 def gather(table: pa.Table, key: str, order: str) -> pa.Table:
-    """One row a key, every other column as a list, in the order of `order`."""
+    """One row per key, with every other column as a list, in the order of `order`."""
     ordered = table.sort_by([(key, "ascending"), (order, "ascending")]).combine_chunks()
     keys = ordered[key].combine_chunks()
     starts = np.flatnonzero(_is_first(keys))

@@ -1,4 +1,4 @@
-"""All tables of the graph, each after those that it depends on."""
+"""Builds all tables of the graph, each after those that it depends on."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,10 +27,11 @@ def build_rows(
     retired: Mapping[str, Iterable[str]] | None = None,
     kept: StageCache,
 ) -> None:
-    """Keep every table of the graph but Dataset, which is written when the rest is known.
+    """Write every table of the graph except Dataset, which is written when the others are known.
 
     Needs the statements, the entities, and `ids` (kind, anchor, id) with `id_details` (id, split_into).
-    `withheld` are marks of ids that answer 410, `retired` marks of names that find a person, by anchor.
+    `withheld` are marks of ids for which the service answers 410. `retired` are marks of former names under
+    which a person is still found, by anchor.
     """
     build_people(tables)
     build_papers(tables)

@@ -1,4 +1,4 @@
-"""Adds or replaces columns before a table is kept."""
+"""Adds or replaces columns before a table is written."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from loaders.tables import Tables
 
 
 def with_columns(rows: pa.Table, **columns: pa.Array | pa.ChunkedArray) -> pa.Table:
-    """The table with these columns, in place of those of the same name."""
+    """The table with these columns, which replace those of the same names."""
     rows = rows.drop_columns([name for name in columns if name in rows.column_names])
     for name, column in columns.items():
         rows = rows.append_column(name, column)
@@ -19,7 +19,7 @@ def with_columns(rows: pa.Table, **columns: pa.Array | pa.ChunkedArray) -> pa.Ta
 
 
 def with_zeros(rows: pa.Table, *names: str) -> pa.Table:
-    """Counts that no relation found are zero."""
+    """Counts, with 0 for what has no relationship."""
     return with_columns(rows, **{name: pc.fill_null(rows[name], 0) for name in names})
 
 
@@ -32,7 +32,7 @@ def with_entity_columns(tables: Tables, rows: pa.Table, popularity: pa.ChunkedAr
 
 
 def with_used(rows: pa.Table, **fields: Iterable[bool]) -> pa.Table:
-    """Add to `used` each of these fields where it contains the value that is shown."""
+    """Add each of these fields to `used` in the rows that contain the value that is shown."""
     before = rows["used"].to_pylist() if "used" in rows.column_names else [[]] * len(rows)
     listed = [
         [*(used or ()), *(name for name, is_used in zip(fields, marks, strict=True) if is_used)]
@@ -42,6 +42,6 @@ def with_used(rows: pa.Table, **fields: Iterable[bool]) -> pa.Table:
 
 
 def are_shown(rows: pa.Table) -> list[bool]:
-    """Whether the text that a source `stated` prints as `shown`."""
+    """Whether the text that a source `stated` is printed as `shown`."""
     pairs = zip(rows["stated"].to_pylist(), rows["shown"].to_pylist(), strict=True)
     return [stated is not None and printed_name(stated) == shown for stated, shown in pairs]

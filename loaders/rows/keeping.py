@@ -1,4 +1,4 @@
-"""Keeping a finished graph table: the model's columns, in the model's order."""
+"""Writes a finished table of the graph: the model's columns, in the model's order."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -21,7 +21,7 @@ def model_table(name: str) -> NodeTable | RelationshipTable:
 
 
 def keep(tables: Tables, name: str, rows: pa.Table) -> None:
-    """Keep rows as the graph table `name`; a column they lack is empty, one the model lacks is left out."""
+    """Write rows as the graph table `name`: missing columns are empty, columns not in the model left out."""
     table = model_table(name)
     schema = schema_of(table)
     columns = [
@@ -34,17 +34,17 @@ def keep(tables: Tables, name: str, rows: pa.Table) -> None:
 
 
 def keep_all(tables: Tables, name: str, sources: Sequence[str]) -> None:
-    """Keep the rows of tables that have the model's columns already as the graph table `name`."""
+    """Write the rows of tables that already have the model's columns as the graph table `name`."""
     tables.use(table_name(model_table(name)), sources)
 
 
 def nobody() -> pa.Table:
-    """Relationships of a kind that no source states yet."""
+    """Relationships of a kind that no source states: none."""
     return _NOBODY.empty_table()
 
 
 def answer(tables: Tables, *names: str) -> pa.Table:
-    """Run relations of this room in order, keep each under its name, and read the last."""
+    """Run queries of this package in order, name each result, and return the last."""
     for name in names:
         tables.sql(name, relation(__file__, f"sql/{name}"))
     return read(tables, names[-1])

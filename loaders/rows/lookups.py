@@ -23,7 +23,7 @@ _KINDS = {prefix: kind for kind, prefix in PREFIXES.items()}
 
 
 def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept: StageCache) -> None:
-    """Keep search_key; needs the entities' own tables.
+    """Write search_key; needs the tables of the entities.
 
     The keys of `retired` names, by the anchor of their person, are marks (app/security/marks.py).
     """
@@ -41,7 +41,7 @@ def build_search_keys(tables: Tables, retired: Mapping[str, Iterable[str]], kept
 
 
 def _use_named(tables: Tables, name: str) -> None:
-    """Keep `named_NAME`: entities with the columns that their keys follow from, and these as one text."""
+    """Write `named_NAME`: entities with the columns from which their keys follow, also as one text."""
     forms = [one for one in ("names", "version_titles") if one in schema_of(model_table(name)).names]
     columns = ", ".join(["id", "id as entity", "label", "popularity", *forms])
     rows = tables.one(f"select {columns} from node_{name}")  # noqa: S608 - names of our own
@@ -52,7 +52,7 @@ def _use_named(tables: Tables, name: str) -> None:
 
 
 def build_identifiers(tables: Tables) -> None:
-    """Keep identifier and what each one identifies; of two claims the stronger assertion counts."""
+    """Write identifier and what each one identifies; of two claims the stronger assertion is used."""
     claims = answer(tables, "identifications")
     named = list(map(Identifier, claims["scheme"].to_pylist(), claims["value"].to_pylist()))
     keys = list(map(key_of, named))
@@ -70,7 +70,7 @@ def build_identifiers(tables: Tables) -> None:
 
 
 def build_retired_ids(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
-    """Keep retired_id and where each one leads."""
+    """Write retired_id and the entity to which each redirects."""
     retired = [entry for entry in ledger if entry.state == "merged"]
     nodes = [{"id": entry.id} for entry in retired]
     keep(tables, "retired_id", pa.Table.from_pylist(nodes, schema_of(model_table("retired_id"))))
@@ -82,7 +82,7 @@ def build_retired_ids(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
 
 
 def build_withheld_ids(tables: Tables, marks: Iterable[str]) -> None:
-    """Keep withheld_id."""
+    """Write withheld_id."""
     nodes = [{"id": mark} for mark in sorted(marks)]
     keep(tables, "withheld_id", pa.Table.from_pylist(nodes, schema_of(model_table("withheld_id"))))
 
@@ -92,7 +92,7 @@ def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
 
 
 def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
-    """Search keys of people and the like, by every name."""
+    """Search keys of people, institutions, venues and topics, by every name."""
     return _key_rows(batch, "names", name_keys)
 
 
@@ -102,7 +102,7 @@ def title_rows(batch: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def _printed_keys(title: str) -> Mapping[str, bool]:
-    """The keys of a title as plain text, and the whole title as it is shown and as it is written too."""
+    """The keys of a title as plain text, and of the whole title as it is shown and as it is written."""
     return title_keys(plain_text(title), printed(title), title)
 
 
@@ -111,7 +111,7 @@ def _key_rows(
 ) -> pa.RecordBatch:
     """One row for each key of each form of a name.
 
-    Two forms with one key give the row of the first that it is the whole of, else of the first.
+    If two forms have one key, the row has the first form of which the key is the whole, else the first form.
     """
     others = batch[forms].to_pylist() if forms in batch.schema.names else [[]] * batch.num_rows
     kind = _kind_of(batch)

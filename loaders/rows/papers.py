@@ -49,7 +49,7 @@ _FUNDING_FIELDS = {
 
 
 def build_papers(tables: Tables) -> None:
-    """Keep paper, the relations between papers, and describes_paper; needs the bylines to be there."""
+    """Write paper, the relations between papers, and describes_paper; needs the bylines."""
     related = answer(tables, "relations")
     rows = answer(tables, "paper_base")
     versions = unzip(rows["versions"], _VERSION_FIELDS)
@@ -83,7 +83,7 @@ def _as_ids(lists: pa.ListArray, ids: dict[str, str]) -> pa.ListArray:
 
 
 def _with_notices_and_funding(tables: Tables, papers: pa.Table) -> pa.Table:
-    """Add the parallel lists of notices and of funding to the rows of papers; null where there are none."""
+    """Add the parallel lists of notices and of funding to the rows of papers; null if there are none."""
     noticed = defaultdict[str, list[Row]](list)
     for row in sorted(answer(tables, "notice_rows").to_pylist(), key=_order):
         noticed[row["id"]].append({**row, "sources": " ".join(row["sources"])})
@@ -100,7 +100,7 @@ def _with_notices_and_funding(tables: Tables, papers: pa.Table) -> pa.Table:
 
 
 def _order(row: Row) -> tuple[str, int, str, str, str]:
-    """Gravest first, then the earliest; notices without a date come first."""
+    """Most serious first, then earliest; notices without a date come first."""
     return row["id"], -NOTICE_KINDS.index(row["kind"]), row["date"], row["work"], row["other"] or ""
 
 
@@ -110,13 +110,13 @@ def _lists(ids: Iterable[str], rows: Mapping[str, Sequence[Row]], name: str) -> 
 
 
 _MOST_OF_A_NAME = 20
-"""Funders of one name and paper that are compared by name, so that thousands take no longer. Set by
+"""Funders of one name and paper that are compared by name; thousands of them would take too long. Set by
 hand."""
 
 
 @dataclass
 class _Funder:
-    """One funder of a paper, as several sources state it."""
+    """One funder of a paper, from the statements of several sources."""
 
     names: dict[str, str] = field(default_factory=dict)
     identifiers: dict[str, str] = field(default_factory=dict)
@@ -124,11 +124,11 @@ class _Funder:
     sources: set[str] = field(default_factory=set)
 
     def has_other(self, scheme: str) -> bool:
-        """Whether it has an identifier of this scheme; what states none may be of any."""
+        """Whether it has an identifier of this scheme; a statement without one may mean any funder."""
         return scheme in self.identifiers
 
     def add(self, source: str, stated: Row) -> None:
-        """Take in what a source states of it."""
+        """Add the values that a source states."""
         if name := stated["name"]:
             self.names.setdefault(fold(name), name)
         if identifier := stated["identifier"]:

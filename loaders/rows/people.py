@@ -1,13 +1,13 @@
-"""Rows of people: authors, their bylines, and who wrote with whom."""
+"""Rows of people: authors, their bylines, and who wrote papers together."""
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from app.strength import MICRO, paper_share, paper_strength
 from loaders.ids.minting import hash_id
 from loaders.rows.arrays import gather, unzip
 from loaders.rows.columns import are_shown, with_columns, with_entity_columns, with_used, with_zeros
 from loaders.rows.keeping import answer, keep, read
-from loaders.rows.weights import MICRO, PAPER_WEIGHTS, weigh_papers
 from loaders.tables import Tables
 
 NAME_FIELDS = {"names": "value", "name_languages": "language", "name_scripts": "script"}
@@ -17,10 +17,24 @@ _EVIDENCE_FIELDS = {
     "evidence_details": "detail",
 }
 _JOINED_FIELDS = {"joined_cores": "core", "joined_confidences": "confidence"}
+_NO_WORK = frozenset({"PROCEEDINGS", "EDITORIAL", "ERRATUM"})
+
+PAPER_WEIGHTS = pa.schema(
+    {
+        "paper": pa.string(),
+        "year": pa.int32(),
+        "author_count": pa.int64(),
+        "share": pa.int64(),
+        "strength": pa.int64(),
+        "is_work": pa.bool_(),
+        "is_open": pa.int64(),
+    }
+)
+"""What each paper counts for in a collaboration; `share` and `strength` are in millionths."""
 
 
 def build_people(tables: Tables) -> None:
-    """Keep author, wrote, edited, collaborated_with, nearly_same and describes_author."""
+    """Write author, wrote, edited, collaborated_with, nearly_same and describes_author."""
     _keep_bylines(tables)
     answer(tables, "paper_facts", "author_counts", "record_papers", "record_people")
     answer(tables, "author_record_counts", "author_newest")
@@ -71,6 +85,29 @@ def _keep_collaborations(tables: Tables) -> None:
         tables,
         "collaborated_with",
         with_columns(rows, fractional_count=_units(rows["share"]), strength=_units(rows["strength"])),
+    )
+
+
+def weigh_papers(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """The weights of papers in collaborations, by `app.strength`.
+
+    Proceedings, editorials and errata make no collaboration (`is_work` is false).
+    """
+    rows = batch.to_pydict()
+    return pa.RecordBatch.from_pydict(
+        {
+            "paper": rows["paper"],
+            "year": rows["year"],
+            "author_count": rows["author_count"],
+            "share": [paper_share(count) for count in rows["author_count"]],
+            "strength": [
+                paper_strength(year, count)
+                for year, count in zip(rows["year"], rows["author_count"], strict=True)
+            ],
+            "is_work": [kind not in _NO_WORK for kind in rows["type"]],
+            "is_open": [int(state != "complete") for state in rows["author_list"]],
+        },
+        PAPER_WEIGHTS,
     )
 
 

@@ -1,4 +1,4 @@
-"""Rows of institutions and venues, and of who and what is next to them."""
+"""Rows of institutions and venues, and of the relationships to them."""
 
 import pyarrow as pa
 
@@ -10,9 +10,9 @@ from loaders.tables import Tables
 
 
 def build_institutions(tables: Tables) -> None:
-    """Keep institution, both affiliations, institution_part_of and describes_institution.
+    """Write institution, both affiliations, institution_part_of and describes_institution.
 
-    Needs the bylines to be there.
+    Needs the bylines.
     """
     keep(tables, "paper_affiliated_with", answer(tables, "named_institutions"))
     tables.use("affiliation_activity", gather(answer(tables, "affiliation_years"), "pair", "years"))
@@ -29,7 +29,7 @@ def build_institutions(tables: Tables) -> None:
 
 
 def build_venues(tables: Tables) -> None:
-    """Keep venue and published_in."""
+    """Write venue and published_in."""
     keep(tables, "published_in", answer(tables, "published_in"))
     rows = with_zeros(answer(tables, "venue_base"), "paper_count")
     keep(tables, "venue", with_entity_columns(tables, rows, rows["paper_count"]))

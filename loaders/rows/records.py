@@ -71,10 +71,11 @@ WORK_ROWS = schema_of(model_table("record")).append(pa.field("record", pa.string
 
 
 def build_records(tables: Tables, cards: Iterable[SourceCard], kept: StageCache) -> None:
-    """Keep record and source; statements are raw values, lists joined by '; ' and names by ', '.
+    """Write record and source; statements are raw values, lists joined by '; ' and names by ', '.
 
-    Of a registry or vocabulary only what the graph contains has records in it, of former readings of a
-    page only those about somebody: with the name and the figures alone, under a type of their own.
+    Records of a registry or vocabulary are included only for entities of the graph. Former readings of a page
+    are included only if they are about somebody, with the name and the figures alone, under a type of their
+    own.
     """
     schema = schema_of(model_table("record"))
     contents = relation(__file__, "sql/works_contents")
@@ -166,7 +167,7 @@ def _name(item: Mapping[str, Any]) -> str:
 
 
 def _as_text(value: Any) -> str | None:
-    """A raw value as one string; nothing stated gives None."""
+    """A raw value as one string; None if nothing is stated."""
     if isinstance(value, list):
         joined = [_name(item) if isinstance(item, dict) else item for item in value]
         return (", " if value and isinstance(value[0], dict) else "; ").join(joined) or None

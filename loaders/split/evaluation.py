@@ -44,7 +44,7 @@ class Addition(Struct, frozen=True):
 class Summary(Struct, frozen=True):
     """Counts and rates of a run; shares are of the strings whose truth is given, nan if there are none.
 
-    `seconds` are of the processor. A claim is that title and names are right, with its probability.
+    `seconds` are CPU seconds. A claim is that title and names are right, with its probability.
     """
 
     strings: int
@@ -68,7 +68,7 @@ class Summary(Struct, frozen=True):
 
     def _time(self) -> str:
         rate = f", {self.strings / self.seconds:,.0f} strings a second" if self.seconds > 0 else ""
-        return f"{self.seconds:.1f} s of the processor{rate}"
+        return f"{self.seconds:.1f} s of CPU time{rate}"
 
 
 def read_questions(lines: Iterable[str | bytes], name: str = "") -> Iterator[SplitQuestion]:

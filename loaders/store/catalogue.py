@@ -116,7 +116,7 @@ def _lines(file: Path) -> list[bytes]:
         return file.read_bytes().splitlines()
     except FileNotFoundError:
         raise FolderCorrupt(
-            f"{file} is missing. Without it, Coterie cannot tell what was loaded.",
+            f"{file} is missing. Without it, Coterie does not know what was loaded.",
             value=file,
             advice=RESTORE,
         ) from None

@@ -95,7 +95,7 @@ def _earlier(pages: Iterable[InForce]) -> Parts:
 
 
 def _stated(tables: Tables, works: pa.Table) -> set[StatedWork]:
-    """What dumps state that helps to split a glued string."""
+    """The titles and names that dumps state, which help to split a string of both."""
     glued = works["glued"].drop_null().to_pylist()
     if not glued:
         return set()

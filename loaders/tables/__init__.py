@@ -1,13 +1,13 @@
-"""The table engine: five verbs over Parquet, the same on a laptop and on a cluster.
+"""The table engine: five operations on Parquet tables, the same on a laptop and on a cluster.
 
-Stages are pure functions over Arrow; relations between stages are short `.sql` files in the dialect that
-every engine reads in the same way. No code outside this package depends on which engine runs.
+Stages are pure functions over Arrow; relations between stages are short `.sql` files in a dialect that every
+engine reads in the same way. No code outside this package depends on which engine runs.
 """
 
 from loaders.tables.buckets import bucket_count, bucket_of
 from loaders.tables.engine import Tables, address_of, open_tables, relation, union_all
 from loaders.tables.functions import BatchFunction, GroupFunction
-from loaders.tables.stage_cache import Parts, StageCache, marks_of
+from loaders.tables.stage_cache import Parts, StageCache, hashes_of
 
 __all__ = [
     "BatchFunction",
@@ -18,7 +18,7 @@ __all__ = [
     "address_of",
     "bucket_count",
     "bucket_of",
-    "marks_of",
+    "hashes_of",
     "open_tables",
     "relation",
     "union_all",

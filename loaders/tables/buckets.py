@@ -1,16 +1,16 @@
-"""Buckets: how whole groups are spread over workers, the same on every engine and machine."""
+"""Buckets: how groups of rows are distributed to workers, the same on every engine and machine."""
 
 import zlib
 
 MAX_BUCKETS = 64
-"""Buckets into which a table is divided at most. Set by hand."""
+"""Most buckets of a table. Set by hand."""
 
 
 def bucket_of(key: str, buckets: int) -> int:
-    """Bucket of a group's key; an engine's own hash would differ from the next engine's."""
+    """The bucket for a group's key. It uses no hash of an engine, because those differ between engines."""
     return zlib.crc32(key.encode()) % buckets
 
 
 def bucket_count(rows: int, rows_a_bucket: int = 20_000) -> int:
-    """How many buckets this many rows deserve: a power of two, which a few rows more seldom change."""
+    """The number of buckets for this many rows, a power of two, so that a few more rows seldom change it."""
     return 1 << max(1, min(MAX_BUCKETS, rows // rows_a_bucket)).bit_length() - 1

@@ -18,14 +18,14 @@ from loaders.tables.pool import Pool
 from loaders.tables.stored import StoredTables
 
 MEMORY = "1GB"
-"""What the relations may hold at once; beyond it they spill into the folder."""
+"""Most memory that the relations use; beyond it DuckDB writes to the folder. Set by hand."""
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _INTERRUPTED = "Query interrupted"
-"""What DuckDB makes of Ctrl-C, as a RuntimeError."""
+"""The message of the RuntimeError that DuckDB raises after Ctrl-C."""
 
 
 class DuckTables(StoredTables):
-    """Tables as Parquet files in one folder; what exceeds the memory spills into the same folder."""
+    """Tables as Parquet files in one folder, in which DuckDB also puts what exceeds its memory."""
 
     def __init__(self, folder: Path, *, workers: int = 0, memory: str = MEMORY) -> None:
         super().__init__(folder)
@@ -45,19 +45,19 @@ class DuckTables(StoredTables):
             self._duck.execute("set enable_progress_bar = false")
 
     def sql(self, name: str, text: str) -> None:
-        """Keep the answer of a query over the tables known so far, under a name."""
+        """Run a query over the tables named so far, and name its result."""
         target = self._fresh(name) / "0.parquet"
         self._run(f"copy ({text}) to {quoted(target)} (format parquet, row_group_size {parts.ROW_GROUP})")
         self.use(name, [target])
 
     def one(self, text: str) -> pa.Table:
-        """Answer a query here, as one table in memory."""
+        """Run a query, and return its result as one table in memory."""
         self._make_views(text)
         with self._faults_translated():
             return self._duck.sql(text).to_arrow_table()
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
-        """Run a stage over every batch of a table and keep what it gives, as `schema`."""
+        """Run a stage over every batch of a table, and name its results, which have `schema`."""
         groups = parts.row_groups(self._files[source])
         tasks = parts.batch_tasks(groups, self._fresh(name), stage, schema)
         self._keep(name, self._pool.run(tasks), schema)
@@ -80,11 +80,11 @@ class DuckTables(StoredTables):
         shutil.rmtree(shares)
 
     def rest(self) -> None:
-        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+        """End worker processes and free their memory until there is work for them again."""
         self._pool.close()
 
     def close(self) -> None:
-        """Let go of memory and processes; the Parquet files stay."""
+        """Free memory and end processes; the Parquet files stay."""
         self._pool.close()
         self._duck.close()
 
@@ -120,7 +120,7 @@ class DuckTables(StoredTables):
             raise KeyboardInterrupt from error
 
     def _interrupt(self) -> None:
-        """End what runs in other threads, for which DuckDB would wait for ever."""
+        """Interrupt queries in other threads, for which DuckDB would wait forever."""
         with suppress(duckdb.ConnectionException):  # Ctrl-C pressed again, when all is closed
             self._duck.interrupt()
 

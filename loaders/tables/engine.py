@@ -1,4 +1,4 @@
-"""What a table engine can do, and the one place that picks one by its address."""
+"""The interface of table engines, and the function that opens one by its address."""
 
 import re
 import socket
@@ -13,35 +13,35 @@ from loaders.running.interrupts import interrupts_delayed
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
-"""The port of Spark Connect, by default of Spark."""
+"""Spark's default port for Spark Connect."""
 ANSWER_SECONDS = 10
-"""The time in which a server must accept a connection, in seconds. Set by hand."""
+"""Seconds within which a server has to accept a connection. Set by hand."""
 _CLUSTER = re.compile(
     r"sc://(?P<host>\w[\w.-]*|\[[\da-f:]+\])(?::(?P<port>\d+))?(?P<options>;use_ssl=true)?(?P<folder>/.+)"
 )
 
 
 class Tables(Protocol):
-    """Named tables in one folder. Rows have no order; whoever needs one sorts by a stable key.
+    """Named tables in one folder. Rows have no order; code that needs one sorts by a stable key.
 
     Stages must be picklable (module functions, or `functools.partial` of them): they may run in other
     processes, or on other machines.
     """
 
     def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
-        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
+        """Name a table, or the rows of Parquet files and of other named tables with one schema."""
 
     def files(self, name: str) -> list[Path]:
         """The Parquet files that contain the rows of a table."""
 
     def sql(self, name: str, text: str) -> None:
-        """Keep the answer of a query over the tables known so far, under a name."""
+        """Run a query over the tables named so far, and name its result."""
 
     def one(self, text: str) -> pa.Table:
-        """Answer a query here, as one table in memory."""
+        """Run a query, and return its result as one table in memory."""
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
-        """Run a stage over every batch of a table and keep what it gives, as `schema`."""
+        """Run a stage over every batch of a table, and name its results, which have `schema`."""
 
     def map_groups(
         self, name: str, source: str, bucket: str, stage: GroupFunction, schema: pa.Schema
@@ -49,10 +49,10 @@ class Tables(Protocol):
         """Run a stage over each set of rows with one value of the whole-numbered column `bucket`."""
 
     def rest(self) -> None:
-        """Let go of processes, and of the memory that they hold, until there is work for them again."""
+        """End worker processes and free their memory until there is work for them again."""
 
     def close(self) -> None:
-        """Let go of memory and processes; the Parquet files stay."""
+        """Free memory and end processes; the Parquet files stay."""
 
     def __enter__(self) -> Self: ...
 
@@ -60,10 +60,10 @@ class Tables(Protocol):
 
 
 def open_tables(address: str, *, workers: int = 0) -> Tables:
-    """Open the engine that an address names: `duckdb:FOLDER`, or `sc://HOST[:PORT][;use_ssl=true]/FOLDER`.
+    """Open the engine of an address: `duckdb:FOLDER`, or `sc://HOST[:PORT][;use_ssl=true]/FOLDER`.
 
-    `workers` are processes on this machine, 0 for one a core; a cluster has workers of its own. Raises
-    ClusterUnfit if a cluster does not answer or cannot run the stages.
+    `workers` is the number of processes on this machine, 0 for one per core; a cluster has workers of its
+    own. Raises ClusterUnfit if a cluster does not answer or cannot run the stages.
     """
     kind, _, place = address.partition(":")
     cluster = _CLUSTER.fullmatch(address)
@@ -82,7 +82,7 @@ def open_tables(address: str, *, workers: int = 0) -> Tables:
 
 
 def address_of(engine: str, folder: Path) -> str:
-    """The address of tables in a folder, on the engine that the setting `tables` names."""
+    """The address of tables in a folder, on the engine of the setting `tables`."""
     return f"duckdb:{folder}" if engine == "duckdb" else f"{engine}{folder.resolve()}"
 
 
@@ -108,7 +108,7 @@ def _open_cluster(named: re.Match[str]) -> Tables:
 
 
 def relation(file: str, stem: str, /, **tables: str) -> str:
-    """Read the query `stem.sql` beside a module, with each table's `{placeholder}` named."""
+    """The query in `stem.sql` next to a module, with the table names filled into its placeholders."""
     return Path(file).parent.joinpath(f"{stem}.sql").read_text(encoding="utf-8").format(**tables)
 
 

@@ -1,4 +1,4 @@
-"""What runs over the rows of a table."""
+"""The functions that run over the rows of a table."""
 
 from collections.abc import Callable
 

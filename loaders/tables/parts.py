@@ -11,7 +11,8 @@ from loaders.running.garbage import garbage_collection_paused
 from loaders.tables.functions import BatchFunction, GroupFunction
 
 ROW_GROUP = 10_240
-"""Rows of one row group of a Parquet file. Set by hand; fewer take less memory when read, and more room."""
+"""Rows of one row group of a Parquet file. Set by hand; fewer need less memory to read, and more disk
+space."""
 BATCH = 4_096
 """Rows that are gathered before they are written. Set by hand."""
 
@@ -67,7 +68,7 @@ def write(table: pa.Table, target: Path) -> Path:
 
 
 def row_groups(files: Sequence[Path]) -> list[tuple[Path, int, int]]:
-    """Every row group of some files, with its number of rows."""
+    """Every row group of some files: the file, its number, and its number of rows."""
     found = []
     for file in files:
         metadata = pq.read_metadata(file)
@@ -106,8 +107,8 @@ def _group(task: GroupTask) -> Iterator[pa.Table]:
 
 
 def as_schema(table: pa.Table, schema: pa.Schema) -> pa.Table:
-    """Return the columns of a schema, in its order and with its types.
+    """The columns of a schema, in its order and with its types.
 
-    A missing column raises KeyError: then the stage has a defect.
+    A missing column raises KeyError, because then the stage has a defect.
     """
     return table.select(schema.names).cast(schema)

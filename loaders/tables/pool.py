@@ -1,7 +1,7 @@
-"""A pool of local processes that is started only if the work is worth the start.
+"""A pool of local processes that is started only if that saves time.
 
 The duration of tasks is not known beforehand. So they run in this process until they have taken as long as
-starting processes does, and longer if the rest, at the pace so far, is not worth a start.
+starting processes does, and longer if the remaining tasks, at the speed so far, are not worth a start.
 """
 
 import time
@@ -13,11 +13,11 @@ from loaders.running.processes import start_processes, worker_count
 from loaders.tables.parts import BatchTask, GroupTask, run
 
 SECONDS_THAT_PAY = 2.0
-"""Of the processor, which importing the libraries into two processes takes."""
+"""CPU seconds that it takes to import the libraries into two processes."""
 
 
 class Pool:
-    """Runs tasks here, and in worker processes what is left after a while, if there is more than one core."""
+    """Runs tasks in this process and, after a while, the remaining ones in worker processes."""
 
     def __init__(self, workers: int) -> None:
         self._workers = worker_count(workers)
@@ -39,7 +39,7 @@ class Pool:
             self._executor = None
 
     def _pays(self, done: int, left: int, seconds: float) -> bool:
-        """Whether processes should do what is left, after this many tasks that took so long."""
+        """Whether to start processes for the remaining tasks, given the time of those that are done."""
         if self._workers == 1 or left == 1:
             return False
         is_long = seconds >= SECONDS_THAT_PAY and seconds * left >= 2 * SECONDS_THAT_PAY * done

@@ -23,7 +23,7 @@ from loaders.tables.stored import StoredTables
 Batches = Iterator[pa.RecordBatch]
 _GREETING = pa.schema({"program": pa.string(), "python": pa.string()})
 _UNNEST = re.compile(r"\bunnest\s*\(")
-"""The one word of the shared dialect that Spark spells otherwise."""
+"""The only word of the shared dialect that Spark spells differently."""
 
 
 class SparkTables(StoredTables):
@@ -39,17 +39,17 @@ class SparkTables(StoredTables):
         self._greet_workers()
 
     def sql(self, name: str, text: str) -> None:
-        """Keep the answer of a query over the tables known so far, under a name."""
+        """Run a query over the tables named so far, and name its result."""
         with self._faults_translated():
             self._write(name, self._query(text))
 
     def one(self, text: str) -> pa.Table:
-        """Answer a query here, as one table in memory."""
+        """Run a query, and return its result as one table in memory."""
         with self._faults_translated():
             return self._query(text).toArrow()
 
     def map(self, name: str, source: str, stage: BatchFunction, schema: pa.Schema) -> None:
-        """Run a stage over every batch of a table and keep what it gives, as `schema`."""
+        """Run a stage over every batch of a table, and name its results, which have `schema`."""
         with self._faults_translated():
             run = _over_batches(stage, schema)
             self._write(name, self._spark.table(source).mapInArrow(run, from_arrow_schema(schema)))

@@ -1,8 +1,8 @@
-"""The stage cache: results of the last load for rows and groups of rows, which depend on them and on code.
+"""The stage cache: results of the last load that are used again for the same input and the same code.
 
-So a result is not computed again for the same input. The results of one load are kept with the graph that was
-made from them and are deleted with it. Without them, or with those of another state, the tables are the same
-and take longer.
+It has results for single rows, groups of rows and whole tables. They are stored with the graph that was made
+from them, and deleted with it. Without them, or with those of another graph, a load gives the same tables but
+takes longer.
 """
 
 import hashlib
@@ -21,25 +21,25 @@ from app.storage.files import sync_files, write_atomically
 from loaders.tables.engine import Tables, relation
 from loaders.tables.functions import BatchFunction, GroupFunction
 
-Marks = tuple[int, int]
+RowHashes = tuple[int, int]
 _BYTES = 5
-"""Bytes of each of the two marks of a row: 40 bits, so that the sum of 2^23 marks fits in 64 bits."""
+"""Bytes of each of the two hashes of a row: 40 bits, so that the sum of 2^23 hashes fits in 64 bits."""
 _WHOLE = "whole.json"
-"""How many rows each table has that was kept here; written last."""
+"""The number of rows of each table that was cached here; written last."""
 
 
-def marks_of(row: object) -> Marks:
-    """Two numbers of 40 bits that identify a row; the sums over its rows identify a group."""
+def hashes_of(row: object) -> RowHashes:
+    """Two hashes of 40 bits that identify a row. Their sums over the rows of a group identify the group."""
     digest = hashlib.blake2b(msgspec.json.encode(row), digest_size=2 * _BYTES).digest()
     return int.from_bytes(digest[:_BYTES], "big"), int.from_bytes(digest[_BYTES:], "big")
 
 
 @dataclass(frozen=True)
 class Parts:
-    """How groups fall into parts of which each is made by itself, and known by itself.
+    """How groups are divided into parts that are computed and cached independently.
 
-    `stage` reads `columns` of whole groups and gives each `row` its `part`: a text that follows from all that
-    is read of the part, or null. What is made of it has the same.
+    `stage` reads `columns` of whole groups and gives each `row` its `part`: a key that follows from all rows
+    of the part, or null. The results for a part have the same column.
     """
 
     stage: GroupFunction
@@ -50,18 +50,18 @@ class Parts:
 
 @dataclass(frozen=True)
 class StageCache:
-    """What the last load kept in a folder, if it did, and the tables that this one will keep.
+    """The tables that the last load cached in a folder, if any, and those that this load will cache.
 
-    `code` identifies the code that makes them: what other code made is not used.
+    `code` identifies the code that computes them; tables of other code are not used.
     """
 
     folder: Path | None = None
     code: str = "any"
     _names: dict[str, str] = field(default_factory=dict)
-    """The code that made each table that will be kept."""
+    """The code that computed each table that will be cached."""
 
     def under(self, code: str) -> Self:
-        """The same, for what this code makes."""
+        """The same cache, for tables that this code computes."""
         return replace(self, code=code)
 
     def map(
@@ -75,10 +75,11 @@ class StageCache:
         by: str,
         contents: str,
     ) -> None:
-        """As `Tables.map`, but nothing is made of rows known from before.
+        """Like `Tables.map`, but rows whose result is in the cache are not computed.
 
-        `by` names the column of `source` and of the results that identifies rows, `contents` is the query
-        for it and for `content`: all that the stage reads. A row of null content is made each time.
+        `by` names the column of `source` and of the results that identifies rows. `contents` is the query for
+        this column and for `content`, which has everything that the stage reads. A row with null content is
+        always computed.
         """
         tables.sql(f"{name}_contents", contents)
         self._make(tables, name, source, by, lambda made, of: tables.map(made, of, stage, schema))
@@ -95,12 +96,13 @@ class StageCache:
         parts: Parts | None = None,
         whole: Callable[[str], str] | None = None,
     ) -> None:
-        """As `Tables.map_groups` by the column `bucket`, but nothing is made of groups known from before.
+        """Like `Tables.map_groups` by the column `bucket`, but groups in the cache are not computed.
 
-        `by` names the column of `source` and of the results that identifies groups; each lies in one bucket.
-        Every row of `source` has its marks as `one` and `other`; a group without any is made each time. If
-        groups have `parts`, known parts are not made again in a group that is not known. Where `source` lacks
-        what the stage reads, `whole` is the query for that, given a table of rows of `source`.
+        `by` names the column of `source` and of the results that identifies groups; each is in one bucket.
+        Every row of `source` has its hashes as `one` and `other`; a group without hashes is always computed.
+        If groups have `parts`, cached parts of a group that is not in the cache are not computed either. If
+        `source` lacks columns that the stage reads, `whole` is the query for them, given a table of rows of
+        `source`.
         """
 
         def make(made: str, of: str) -> None:
@@ -113,11 +115,11 @@ class StageCache:
         self._make(tables, name, source, by, make, parts=parts)
 
     def remember(self, *names: str) -> None:
-        """Have tables kept for the next load, which may `recall` them."""
+        """Have these tables cached for the next load, which may `recall` them."""
         self._names.update(dict.fromkeys(names, self.code))
 
     def recall(self, tables: Tables, *names: str) -> bool:
-        """Make known as `NAME_before` what the last load kept so, if all of it is there still."""
+        """Read tables of the last load as `NAME_before`; False if not all of them are in the cache."""
         if self.folder is None:
             return False
         place = self.folder / self.code
@@ -138,7 +140,7 @@ class StageCache:
         *,
         parts: Parts | None = None,
     ) -> None:
-        """Take what is known from before, and make the rest."""
+        """Read the cached results, and compute the others."""
         contents, known = f"{name}_contents", f"{name}_known"
         self.remember(name, contents)
         if not self.recall(tables, name, contents):
@@ -158,7 +160,7 @@ class StageCache:
         tables.use(name, found)
 
     def keep(self, tables: Tables, folder: Path) -> None:
-        """Keep what this load made, for the next one."""
+        """Write the tables to cache into a folder, for the next load."""
         rows: dict[str, dict[str, int]] = defaultdict(dict)
         for name, code in self._names.items():
             place = folder / code
@@ -173,7 +175,7 @@ class StageCache:
 
 
 def _known_parts(tables: Tables, name: str, source: str, parts: Parts) -> str:
-    """Of the groups touched, the name of what is known of their parts; the other rows are `NAME_unknown`."""
+    """The name of the cached results for parts of changed groups; the other rows become `NAME_unknown`."""
     touched, known, before = f"{name}_parts", f"{name}_parts_known", f"{name}_before"
     tables.map_groups(touched, f"{name}_touched", "bucket", parts.stage, parts.schema)
     tables.sql(known, relation(__file__, "known_parts", parts=touched, before=before))

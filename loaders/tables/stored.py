@@ -1,4 +1,4 @@
-"""What every engine does alike: named tables are Parquet files in one folder."""
+"""Shared by all engines: named tables are Parquet files in one folder."""
 
 import re
 import shutil
@@ -23,7 +23,7 @@ class StoredTables(ABC):
         self._files: dict[str, list[Path]] = {}
 
     def use(self, name: str, source: pa.Table | Sequence[Path | str]) -> None:
-        """Make known under a name: a table, or the rows of Parquet files and known tables of one schema."""
+        """Name a table, or the rows of Parquet files and of other named tables with one schema."""
         if isinstance(source, pa.Table):
             source = [parts.write(source, self._fresh(name) / "0.parquet")]
         files = [file for one in source for file in (self._files[one] if isinstance(one, str) else [one])]

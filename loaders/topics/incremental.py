@@ -14,8 +14,9 @@ FINEST = len(LEVELS) - 1
 def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> tuple[pa.Table, pa.Table]:
     """The current CLUSTERS and PAPER_CLUSTERS, from the earlier ones and from remaining and new papers.
 
-    `nearest` contains the finest cluster that each new paper joins, and with it those above. A cluster with
-    too few papers goes; the others keep their labels, and are called after their smallest paper as ever.
+    `nearest` contains the finest cluster that each new paper joins; it joins those above as well. A cluster
+    with too few papers is dropped. The others keep their labels, and as always are named by their smallest
+    paper.
     """
     parents = dict(zip(clusters["cluster"].to_pylist(), clusters["parent"].to_pylist(), strict=True))
     levels = dict(zip(clusters["cluster"].to_pylist(), clusters["level"].to_pylist(), strict=True))

@@ -18,14 +18,14 @@ from loaders.topics.clusters.find import find_clusters
 from loaders.topics.clusters.previous import earlier_communities, earlier_places
 from loaders.topics.incremental import FINEST, follow_clusters
 from loaders.topics.local.previous import earlier_local_places
-from loaders.topics.local.stage import LOCAL, find_local, follow_local, own_papers
+from loaders.topics.local.stage import LOCAL, find_local, find_owned_papers, follow_local
 from loaders.topics.mining.phrases import Counted, choose_phrases, find_known, read_papers
 from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 from loaders.topics.topics import find_topics, mine_topics, mined_links
 
-A_COUNT_LASTS = 20
-"""One paper in this many may change before all are counted again. Set by hand."""
+RECOUNT_AFTER = 20
+"""All papers are counted again when more than one in this many has changed. Set by hand."""
 
 _PREFIX = len("phrase:")
 _COUNTED = (
@@ -40,9 +40,9 @@ _COUNTED = (
 
 
 def find_subjects(tables: Tables, kept_as_shown: StageCache, ledger: Sequence[LedgerEntry]) -> None:
-    """Find what papers are about: topics, clusters of papers, and local clusters of each author and place."""
-    _ask(tables, "texts", "volumes")
-    own_papers(tables)
+    """Find topics, clusters of papers, and the local clusters of each author, institution and venue."""
+    _run_queries(tables, "texts", "volumes")
+    find_owned_papers(tables)
     if kept_as_shown.recall(tables, *_COUNTED) and _is_little(tables):
         _follow(tables)
     else:
@@ -83,7 +83,7 @@ def _count(tables: Tables, ledger: Sequence[LedgerEntry]) -> None:
 
 
 def known_phrases(ledger: Sequence[LedgerEntry]) -> frozenset[str]:
-    """Keys of the phrases that are topics by the ledger."""
+    """Keys of the phrases that are live topics in the ledger."""
     live = (entry for entry in ledger if entry.kind == "TOPIC" and entry.state == "live")
     members = (member for entry in live for member in entry.members)
     return frozenset(member[_PREFIX:] for member in members if member.startswith("phrase:"))
@@ -91,15 +91,15 @@ def known_phrases(ledger: Sequence[LedgerEntry]) -> frozenset[str]:
 
 def _is_little(tables: Tables) -> bool:
     """Whether few papers have changed since the last count."""
-    _ask(tables, "restated", "lost")
+    _run_queries(tables, "restated", "lost")
     changed = _rows(tables, "restated") + _rows(tables, "lost")
-    return changed * A_COUNT_LASTS <= _rows(tables, "counted_before")
+    return changed * RECOUNT_AFTER <= _rows(tables, "counted_before")
 
 
 def _follow(tables: Tables) -> None:
     """Keep the clusters of the last count. A new paper joins the nearest one, or none if nothing is near."""
     _follow_phrases(tables)
-    _ask(tables, "placed_still", "unplaced", "traits")
+    _run_queries(tables, "placed_still", "unplaced", "traits")
     tables.sql("nearest", relation(__file__, "sql/nearest", finest=str(FINEST)))
     clusters, places = follow_clusters(
         _read(tables, "clusters_before"), _read(tables, "placed_still"), _read(tables, "nearest")
@@ -113,7 +113,7 @@ def _follow(tables: Tables) -> None:
 
 def _follow_phrases(tables: Tables) -> None:
     """Write the table `mined`: the rows that stay, and the counted phrases of papers that have changed."""
-    _ask(tables, "mined_still")
+    _run_queries(tables, "mined_still")
     text = read_papers(
         tables.one(
             "select papers.paper, papers.title, papers.abstract from papers join restated"
@@ -135,7 +135,7 @@ def _follow_phrases(tables: Tables) -> None:
     tables.use("mined", ["mined_still", "mined_now"])
 
 
-def _ask(tables: Tables, *names: str) -> None:
+def _run_queries(tables: Tables, *names: str) -> None:
     for name in names:
         tables.sql(name, relation(__file__, f"sql/{name}"))
 

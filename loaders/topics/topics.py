@@ -15,7 +15,7 @@ from loaders.topics.rows import StatedTopic, Topic
 from loaders.topics.vocabularies.codes import broader_topic, stated_topics
 
 MINED = pa.schema([*PAPER_TOPICS.remove(PAPER_TOPICS.get_field_index("how"))])
-"""What phrases papers are about; the share of a paper's phrases together is one."""
+"""The mined topics of papers; the shares of one paper sum to 1."""
 MINED_TOPICS = pa.schema(
     [
         *TOPICS,
@@ -24,14 +24,14 @@ MINED_TOPICS = pa.schema(
         pa.field("free_rate", pa.float64()),
     ]
 )
-"""Phrases as TOPICS, with how many papers each was in when phrases were counted, the share of these that
-had it in their title, and the share of its occurrences between breaks."""
+"""Phrases as TOPICS, with three figures of the last count: the number of papers with the phrase, the share of
+these with the phrase in the title, and the share of its occurrences between breaks."""
 
 NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 
 
 def mine_topics(text: PaperText, phrases: Phrases) -> tuple[pa.Table, pa.Table]:
-    """The chosen phrases as MINED_TOPICS, and what papers are about by them, as MINED."""
+    """The chosen phrases as MINED_TOPICS, and the topics of the papers that follow, as MINED."""
     numbers = np.unique(phrases.phrase)
     known = {text.keys[number] for number in numbers}
     others = _other_spellings(text, numbers)
@@ -53,7 +53,7 @@ def mine_topics(text: PaperText, phrases: Phrases) -> tuple[pa.Table, pa.Table]:
 
 
 def _label(text: PaperText, number: int, spelt: Mapping[int, str]) -> str:
-    """The phrase as it is mostly written, and its short form: named entity recognition (NER)."""
+    """The usual spelling of a phrase, with its short form: named entity recognition (NER)."""
     if number not in text.short_forms:
         return spelt[number]
     short = spelt[text.short_forms[number]].removesuffix("'s").removesuffix("’s")
@@ -71,12 +71,12 @@ def _other_spellings(text: PaperText, numbers: Ints) -> Mapping[int, list[int]]:
 def find_topics(
     mined_topics: pa.Table, mined: pa.Table, works: pa.Table, paper_records: pa.Table
 ) -> tuple[pa.Table, pa.Table]:
-    """Find TOPICS and PAPER_TOPICS; of a topic both stated and mined for a paper the statement counts."""
+    """Find TOPICS and PAPER_TOPICS. A topic that is both stated and mined for a paper counts as stated."""
     used = mined_topics.filter(pc.is_in(mined_topics["topic"], pc.unique(mined["topic"])))
     known_phrases = set(used["topic"].to_pylist())
     topics = {row["topic"]: _phrase(row, known_phrases) for row in used.to_pylist()}
     others = {other: topic.topic for topic in topics.values() for other in topic.also}
-    stated = [_led(one, others, topics) for one in stated_topics(works, paper_records)]
+    stated = [_as_mined_topic(one, others, topics) for one in stated_topics(works, paper_records)]
     for _, topic in sorted(stated, key=lambda row: (row.topic.topic, row.topic.label, row.paper)):
         known = topics.get(topic.topic)
         if known is None or known.scheme == "PHRASE":
@@ -85,8 +85,10 @@ def find_topics(
     return _topic_table(topics.values()), _link_table(mined, {(s.paper, s.topic.topic) for s in stated})
 
 
-def _led(stated: StatedTopic, others: Mapping[str, str], topics: Mapping[str, Topic]) -> StatedTopic:
-    """A keyword that is another spelling of a mined topic, as that topic."""
+def _as_mined_topic(
+    stated: StatedTopic, others: Mapping[str, str], topics: Mapping[str, Topic]
+) -> StatedTopic:
+    """The statement, with a keyword that is another spelling of a mined topic replaced by that topic."""
     topic = others.get(stated.topic.topic)
     return stated if topic is None else StatedTopic(stated.paper, topics[topic]._replace(scheme="KEYWORD"))
 
@@ -105,9 +107,9 @@ def _add_broader(topics: dict[str, Topic]) -> None:
 
 
 def mined_links(text: PaperText, phrases: Phrases, also: Mapping[str, str] = NO_OTHERS) -> pa.Table:
-    """Share of each phrase in the chosen phrases of its paper, as MINED.
+    """The share of each phrase in the salience of its paper's chosen phrases, as MINED.
 
-    `also` leads keys of phrases to the key of the topic that they are another spelling of.
+    `also` maps keys of phrases to the key of the topic that they are another spelling of.
     """
     whole = np.bincount(phrases.paper, phrases.salience, len(text.papers))[phrases.paper]
     keys = (text.keys[phrase] for phrase in phrases.phrase.tolist())

@@ -101,4 +101,4 @@ def _key(secret: str, number: int) -> bytes:
 
 
 def _unusable(fault: str, advice: str | None = None) -> SettingsError:
-    return SettingsError(f"{fault}.", value=_SETTING, advice=advice or f"Mend it, or unset {_SETTING}.")
+    return SettingsError(f"{fault}.", value=_SETTING, advice=advice or f"Correct it, or unset {_SETTING}.")

@@ -1,11 +1,11 @@
 """Golden documents: `documents/NAME.graphql`, each with its variables and its answer.
 
-`NAME.json` holds `variables`, `reads` (the named queries that the service sends, sorted, but for that of the
-version alone, which is sent or not as answers come in) and `answer`, the whole body. Several questions in
-one document may share a read or not, as their answers come in: there `reads` is null.
+`NAME.json` contains `variables`, `reads` and `answer`, the whole body. `reads` are the named queries that the
+service sends, sorted, without that of the version alone, which depends on when answers arrive. `reads` is
+null if several fields of a document may share a read, which also depends on that.
 
-`python -m tests.api.golden` writes them again from the embedded engine and prints which it changed. With
-names of documents it writes only those. Read what it changed before you commit it.
+`python -m tests.api.golden` writes them again from the embedded engine and prints which files changed. With
+names of documents it writes only those. Read the changes before you commit them.
 """
 
 import asyncio

@@ -10,7 +10,7 @@ from app.graph.engine import Engine
 from tests.assistants.connecting import tool_calls
 from tests.engines import OpenEngines
 from tests.graph import graphs
-from tests.pages.hostility import spoilt
+from tests.pages.hostility import with_hostile_strings
 
 
 @pytest.fixture(scope="session")
@@ -28,10 +28,10 @@ async def calls(embedded: Engine, tmp_path_factory: pytest.TempPathFactory) -> A
 
 
 @pytest_asyncio.fixture(scope="module")
-async def spoilt_calls(
+async def hostile_calls(
     embedded: Engine, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[ToolCalls]:
-    """Calls over the same scholars after every string of every source was spoilt."""
-    graphs.load(embedded, spoilt(graphs.read_graph("scholars")))
+    """Calls over the same scholars with hostile text in every string of every source."""
+    graphs.load(embedded, with_hostile_strings(graphs.read_graph("scholars")))
     async with tool_calls(embedded, tmp_path_factory.mktemp("data")) as calls:
         yield calls

@@ -45,9 +45,9 @@ def test_an_editor_without_papers_has_none_in_any_years() -> None:
 
 
 async def test_hostile_text_stays_in_quotation_marks_and_adds_no_line(
-    spoilt_calls: ToolCalls,
+    hostile_calls: ToolCalls,
 ) -> None:
-    async with connected(spoilt_calls) as client:
+    async with connected(hostile_calls) as client:
         for case in map(read_case, names()):
             result = await client.call_tool(case["tool"], case["arguments"])
             text = text_of(result)
@@ -57,8 +57,8 @@ async def test_hostile_text_stays_in_quotation_marks_and_adds_no_line(
             assert [each for each in _strings(result.structured_content) if _has_unseen(each)] == []
 
 
-async def test_the_descriptions_of_tools_contain_no_text_of_a_source(spoilt_calls: ToolCalls) -> None:
-    async with connected(spoilt_calls) as client:
+async def test_the_descriptions_of_tools_contain_no_text_of_a_source(hostile_calls: ToolCalls) -> None:
+    async with connected(hostile_calls) as client:
         listed = (await client.list_tools()).model_dump_json()
     assert HARM.split()[0] not in listed
 

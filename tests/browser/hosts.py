@@ -40,15 +40,15 @@ def page_with(
 <body><main><h1>A page elsewhere</h1>{body}</main></body></html>"""
 
 
-async def heard(page: Page, count: int = 1) -> list[Any]:
-    """The events of widgets, once there are so many and what they draw is drawn: element, name, details."""
+async def widget_events(page: Page, count: int = 1) -> list[Any]:
+    """The first `count` events of widgets, once these have drawn everything: element, name, details."""
     await page.wait_for_function(HEARD, arg=count)
     found: list[Any] = await page.evaluate("window.heard")
     return found
 
 
 def make_ready(demo: str) -> None:
-    """Asks the demo what widgets ask first, since a widget waits for seconds only."""
+    """Send the demo the first requests of widgets, since a widget waits only some seconds."""
     for document, variables in (
         ("WidgetResearcherV1", {"author": "Abn878wmthe2t"}),
         ("WidgetPathV1", {"from": "Abn878wmthe2t", "to": "A9fneyqznzahb"}),
@@ -59,7 +59,7 @@ def make_ready(demo: str) -> None:
 
 
 async def page_of_ours(page: Page, body: str, service: str) -> None:
-    """Opens a page at the address of a service that carries the widget, as if the service had it."""
+    """Open a page with a widget at the address of a service, as if it were one of the service's pages."""
     address = f"{service}/a-page"
     written = page_with(body, service).replace('<link rel="stylesheet" href="/page.css">', "")
     await page.add_init_script(LISTEN)

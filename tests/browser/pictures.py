@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.async_api import Page
 
 from tests.browser.chromium import chromium
-from tests.browser.hosts import NEWMAN, heard, make_ready, page_of_ours
+from tests.browser.hosts import NEWMAN, make_ready, page_of_ours, widget_events
 from tests.browser.tab import open_tab
 from tests.serving import served_listings
 
@@ -53,7 +53,7 @@ _OTHERNESS = """async (pictures) => {
 async def picture(page: Page, demo: str) -> bytes:
     """What the widget draws of a researcher of the example pages, on a sheet of 640 by 480, as PNG."""
     await page_of_ours(page, NEWMAN, demo)
-    await heard(page)
+    await widget_events(page)
     await page.evaluate(_BARE, _SIZED)
     return await page.locator(".drawing").screenshot()
 

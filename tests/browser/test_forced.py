@@ -6,7 +6,7 @@ from playwright.async_api import Page
 from tests.browser.access import Broken, broken_rules
 from tests.browser.conftest import Open
 from tests.browser.explorer.exploring import AROUND_NEWMAN, open_explorer, press
-from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.hosts import NEWMAN, Host, widget_events
 from tests.browser.places import ask_everywhere, everywhere
 from tests.browser.tab import FORCED, STILL
 from tests.browser.test_layout import WIDTHS
@@ -85,7 +85,7 @@ async def test_the_explorer_in_forced_colours_has_no_faint_or_broken_part(tab: O
 @pytest.mark.parametrize("width", [WIDTHS[0], WIDTHS[-1]])
 async def test_a_widget_in_forced_colours_has_no_faint_or_broken_part(host: Host, width: int) -> None:
     page = await host(NEWMAN, width, media=FORCED)
-    await heard(page)
+    await widget_events(page)
     assert await faint_and_broken(page) == ([], [])
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.access import broken_rules
-from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.hosts import NEWMAN, Host, widget_events
 from tests.built import require_front_end
 
 pytestmark = pytest.mark.browser
@@ -30,7 +30,7 @@ def test_the_widget_downloads_at_most_12_compressed_kilobytes() -> None:
 
 async def test_one_tag_shows_a_researcher_on_a_page_of_another_origin(host: Host) -> None:
     page = await host(NEWMAN)
-    assert await heard(page) == [["coterie-researcher", "ready", {"isKept": False}]]
+    assert await widget_events(page) == [["coterie-researcher", "ready", {"isKept": False}]]
     await expect(page.locator(".title")).to_have_text("M. E. J. Newman")
     await expect(page.locator(".head .count").last).to_have_text("11 papers, 2010–2017")
     await expect(page.locator(".kind")).to_have_text(["Wrote papers with", "Topics"])
@@ -48,7 +48,7 @@ async def test_a_widget_sends_one_query_and_stores_nothing(host: Host) -> None:
         page.on("request", lambda request: requested.append(request.url.partition("?")[0]))
 
     page = await host(NEWMAN, prepare=listen)
-    await heard(page)
+    await widget_events(page)
     assert [url.partition("/")[2].partition("/")[2].partition("/")[2] for url in requested] == [
         "",
         "page.css",
@@ -62,20 +62,20 @@ async def test_a_widget_sends_one_query_and_stores_nothing(host: Host) -> None:
 
 async def test_drawing_a_widget_does_not_shift_the_page(host: Host) -> None:
     page = await host(f"{NEWMAN}<p>below</p>")
-    await heard(page)
+    await widget_events(page)
     assert await page.evaluate(HEIGHT) == 42 * 16
     assert await page.evaluate("window.shifts") == []
 
 
 async def test_a_narrow_widget_has_no_empty_band_below_a_short_list(host: Host) -> None:
     page = await host(FEW.format("Abn878wmthe2t").replace(" collaborators", ""), 360)
-    await heard(page)
+    await widget_events(page)
     assert await page.evaluate(BAND) == 0
 
 
 async def test_focus_in_the_list_highlights_the_node_in_the_drawing(host: Host) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     await page.get_by_role("link", name="Brian Karrer").focus()
     assert sorted(await page.evaluate(LIT)) == ["g Brian Karrer", "li Brian Karrer"]
     await page.locator("input").focus()
@@ -84,9 +84,9 @@ async def test_focus_in_the_list_highlights_the_node_in_the_drawing(host: Host) 
 
 async def test_a_click_in_the_drawing_opens_the_item_in_the_list(host: Host) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     await page.locator(".node", has_text="Brian Karrer").locator("g circle").click()
-    _, (element, name, detail) = await heard(page, 2)
+    _, (element, name, detail) = await widget_events(page, 2)
     assert (element, name) == ("coterie-researcher", "select")
     opened = page.locator("details[open]")
     await expect(opened.locator(".papers a")).to_have_text(
@@ -100,7 +100,7 @@ async def test_a_click_in_the_drawing_opens_the_item_in_the_list(host: Host) -> 
 
 async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     await page.get_by_role("slider", name="As of").focus()
     await page.keyboard.press("Home")
     await page.locator("[role=status]", has_text="As of 2010").wait_for()
@@ -113,10 +113,10 @@ async def test_the_keyboard_reads_reasons_and_goes_back_in_time(host: Host) -> N
 
 async def test_the_page_lists_what_is_shown_and_who_is_left_out(host: Host) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     id_ = await page.locator("li[data-id]").first.get_attribute("data-id")
     page = await host(FEW.format(id_))
-    await heard(page)
+    await widget_events(page)
     await expect(page.locator(".kind")).to_have_text(["Schrieb Arbeiten mit", "Erschienen in"])
     await expect(page.get_by_role("link", name="Xiao Zhang")).to_have_count(0)
 
@@ -131,7 +131,7 @@ async def test_the_widgets_break_no_rule_of_access(host: Host, width: int, schem
     page = await host(body, width, scheme)
     for count, name in enumerate(("coterie-researcher", "coterie-path", "coterie-group"), start=1):
         await page.locator(name).scroll_into_view_if_needed()
-        await heard(page, count)
+        await widget_events(page, count)
     await page.locator("summary").first.click()
     await page.locator("details[open]").first.wait_for()
     assert await broken_rules(page) == []

@@ -9,7 +9,7 @@ from playwright.async_api import Page, Route, expect
 
 from tests.browser.access import broken_rules
 from tests.browser.elsewhere import Elsewhere
-from tests.browser.hosts import NEWMAN, Host, heard
+from tests.browser.hosts import NEWMAN, Host, widget_events
 
 pytestmark = pytest.mark.browser
 
@@ -75,7 +75,7 @@ OTHERS: dict[str, tuple[dict[str, Any], int]] = {
 async def test_a_widget_with_an_unusable_answer_keeps_its_link(host: Host, name: str) -> None:
     body, status = OTHERS[name]
     page = await host(NEWMAN, prepare=answering(body, status), complaints=[])
-    assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
+    assert [event[:2] for event in await widget_events(page)] == [["coterie-researcher", "error"]]
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
 
 
@@ -84,7 +84,7 @@ async def test_a_widget_without_an_answer_keeps_its_link(host: Host) -> None:
         await page.route(QUESTIONS, lambda _: asyncio.sleep(0))
 
     page = await host(NEWMAN, prepare=silent, complaints=[])
-    assert [event[:2] for event in await heard(page)] == [["coterie-researcher", "error"]]
+    assert [event[:2] for event in await widget_events(page)] == [["coterie-researcher", "error"]]
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()
     assert await broken_rules(page) == []
 
@@ -93,14 +93,14 @@ async def test_a_snapshot_is_shown_with_its_day_if_the_service_is_down(
     host: Host, elsewhere: Elsewhere, demo: str
 ) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     question = (
         f"{demo}/graphql?documentId=WidgetResearcherV1&variables=%7B%22author%22%3A%22Abn878wmthe2t%22%7D"
     )
     kept = await page.evaluate("(url) => fetch(url).then((answer) => answer.text())", question)
     elsewhere.texts["/newman.json"] = kept
     page = await host(KEPT, prepare=down, complaints=[])
-    assert await heard(page) == [["coterie-researcher", "ready", {"isKept": True}]]
+    assert await widget_events(page) == [["coterie-researcher", "ready", {"isKept": True}]]
     await expect(page.locator(".foot strong")).to_contain_text("Saved on ")
     await expect(page.locator("li[data-id] > a").first).to_have_text("Xiao Zhang")
     await expect(page.get_by_role("slider")).to_have_count(0)
@@ -109,7 +109,7 @@ async def test_a_snapshot_is_shown_with_its_day_if_the_service_is_down(
 
 async def test_hostile_names_are_shown_as_text(host: Host) -> None:
     page = await host(NEWMAN, prepare=answering(answer(HOSTILE, MARKED, "\u202eevil", "王小明")))
-    await heard(page)
+    await widget_events(page)
     names = await page.locator("li[data-id] > [part=link]").all_text_contents()
     assert names == ["e" + "\u0301" * 6, "evil", "王小明"]
     await expect(page.locator(".title")).to_have_text(HOSTILE)
@@ -127,14 +127,14 @@ async def test_without_scripts_there_is_the_link(host: Host) -> None:
 
 async def test_a_widget_that_gets_its_person_later_shows_them(host: Host) -> None:
     page = await host("<coterie-researcher><a href='/'>a person</a></coterie-researcher>")
-    await heard(page)
+    await widget_events(page)
     await page.locator("coterie-researcher").evaluate("(it) => it.setAttribute('author', 'Abn878wmthe2t')")
     await expect(page.locator(".title")).to_have_text("M. E. J. Newman")
 
 
 async def test_a_year_that_cannot_be_shown_is_reported_to_everybody_and_the_drawing_stays(host: Host) -> None:
     page = await host(NEWMAN, complaints=[])
-    await heard(page)
+    await widget_events(page)
     await down(page)
     await page.get_by_role("slider").press("ArrowLeft")
     message = page.locator("[role=status]", has_text="2016 cannot be shown: the service does not respond")
@@ -146,7 +146,7 @@ async def test_a_year_that_cannot_be_shown_is_reported_to_everybody_and_the_draw
 
 async def test_a_removed_widget_sends_no_query_for_the_year_chosen_before(host: Host) -> None:
     page = await host(NEWMAN)
-    await heard(page)
+    await widget_events(page)
     queries: list[str] = []
     page.on("request", lambda request: queries.append(request.url))
     await page.clock.install()

@@ -15,7 +15,7 @@ from playwright.async_api import Locator, Page
 from tests.browser.chromium import chromium
 from tests.browser.explorer.exploring import AROUND_NEWMAN, LAMBIOTTE, NEWMAN, is_settled
 from tests.browser.hosts import NEWMAN as WIDGET
-from tests.browser.hosts import heard, make_ready, page_of_ours
+from tests.browser.hosts import make_ready, page_of_ours, widget_events
 from tests.browser.tab import open_tab
 from tests.serving import served_listings
 
@@ -30,7 +30,8 @@ _DAY = re.compile(
     r"|December|Januar|Februar|März|Mai|Juni|Juli|Oktober|Dezember) \d{4}|\d{4}年\d{1,2}月\d{1,2}日"
 )
 _INSIDE_PICTURES = re.compile(r"""^( *- '?img "[^"\n]*"'?):.*$""", re.MULTILINE)
-"""Names in a drawing, which depend on the room that a font leaves; a picture is told by its label alone."""
+"""Names inside a drawing, which depend on the width of the font; only the label of the picture is
+compared."""
 
 _VERSION = re.compile(r"\b[0-9a-f]{20}\b")
 
@@ -61,7 +62,7 @@ async def _paths(page: Page, demo: str) -> Locator:
 def _widget(body: str) -> Shown:
     async def show(page: Page, demo: str) -> Locator:
         await page_of_ours(page, body, demo)
-        await heard(page)
+        await widget_events(page)
         return page.locator("main")
 
     return show
@@ -69,9 +70,9 @@ def _widget(body: str) -> Shown:
 
 async def _reasons(page: Page, demo: str) -> Locator:
     await page_of_ours(page, WIDGET, demo)
-    await heard(page)
+    await widget_events(page)
     await page.locator("summary").first.click()
-    await heard(page, 2)
+    await widget_events(page, 2)
     return page.locator("li[data-id]").first
 
 

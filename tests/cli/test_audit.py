@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 GUIDE = Document(ROOT / "docs" / "audit.md")
 Row = dict[str, str]
-Spoilt = Callable[[list[Row]], list[Row]]
+Damage = Callable[[list[Row]], list[Row]]
 
 
 @pytest.fixture(scope="module")
@@ -143,7 +143,7 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoilt", "reason"),
+    ("damaged", "reason"),
     [
         (lambda rows: rows[1:], "lacks rows 1. Restore the rows."),
         (lambda rows: [*rows, rows[2]], "has duplicate rows: 3. Keep one of each."),
@@ -154,8 +154,8 @@ def test_the_key_of_another_sheet_is_refused(folder: Path) -> None:
         ),
     ],
 )
-def test_a_damaged_sheet_is_refused_with_the_reason(folder: Path, spoilt: Spoilt, reason: str) -> None:
-    sheet = write(folder / "sheet.csv", spoilt(judged(folder / "sheet.csv")))
+def test_a_damaged_sheet_is_refused_with_the_reason(folder: Path, damaged: Damage, reason: str) -> None:
+    sheet = write(folder / "sheet.csv", damaged(judged(folder / "sheet.csv")))
     ended = coterie("audit", "score", sheet, data=folder / "data")
     assert (ended.status, reason in ended.err) == (1, True)
 

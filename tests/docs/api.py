@@ -32,7 +32,7 @@ IN_DATA = {"NO_PATH"}
 
 
 def api_limits() -> Iterator[str]:
-    """Rows: what is limited, and by how much."""
+    """Rows: the limited quantity, and the limit."""
     for said, most in (*_limits_of_requests(), *_limits_of_questions()):
         yield f"| {said} | {most:,.0f} |"
 
@@ -99,7 +99,7 @@ def _default(setting: str) -> float:
 
 
 def problem_codes() -> Iterator[str]:
-    """Rows: each code of `extensions.code`, the status of an operation that was not run, and what it says."""
+    """Rows: each code of `extensions.code`, the status of an operation that was not run, and its meaning."""
     codes = cast("GraphQLEnumType", build_schema(schema_text(build_served_schema())).type_map["ProblemCode"])
     for name, value in codes.values.items():
         status = "200, in `data`" if name in IN_DATA else STATUS.get(name, 500)

@@ -14,7 +14,7 @@ def parser() -> dict[str, Any]:
 
 
 def describe_commands() -> Iterator[str]:
-    """A section of Markdown for each command: what it does, how it is called, what each option means."""
+    """A section of Markdown for each command: its purpose, its call, and the meaning of each option."""
     for name, command in parser().items():
         rows = [f"| `{_usage(each)}` | {_meaning(each)} |" for each in command.params]
         table = ["", "| argument or option | meaning |", "|---|---|", *rows] if rows else []
@@ -22,7 +22,7 @@ def describe_commands() -> Iterator[str]:
 
 
 def options(name: str) -> set[str]:
-    """What may be given to a command, such as `--json`."""
+    """The arguments and options of a command, such as `--json`."""
     return {word for each in parser()[name].params if _is_option(each) for word in each.opts} | {"--help"}
 
 
@@ -39,7 +39,7 @@ def _is_option(parameter: Any) -> bool:
 
 
 def _call(name: str, command: Any) -> list[str]:
-    """The command as it is called, with what it requires; further options are one word."""
+    """The call of a command with its required arguments; all further options are one word."""
     required = [_usage(each) for each in command.params if not _is_option(each) or each.required]
     further = ["[OPTIONS]"] if any(_is_option(each) and not each.required for each in command.params) else []
     return ["```text", " ".join(["coterie", name, *required, *further]), "```"]

@@ -1,4 +1,4 @@
-"""What the documents of the project say: their code, their links, and the commands they name."""
+"""The content of the project's documents: code, links, and the commands that they name."""
 
 import re
 from collections.abc import Iterator

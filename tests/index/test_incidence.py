@@ -9,7 +9,7 @@ from app.graph.engine import Engine
 from app.graph.reader import GraphReader
 from app.index.answers.incidence import Incidence, incidence
 from app.index.building.arrays import build_index
-from app.index.incidence_content import incidence_by_id
+from app.index.comparison import incidence_by_id
 from app.index.incidence_rows import read_answer
 from tests.graph import graphs
 from tests.graph.cases import Case, read_cases

@@ -76,13 +76,13 @@ def write_works(folder: Path, works: Works) -> str:
 
 
 def changed_ids(before: Mapping[str, frozenset[object]], after: Mapping[str, frozenset[object]]) -> list[str]:
-    """Ids of what is the same before and after and has another id after."""
+    """Ids of entities that are the same before and after and have another id after."""
     now = {members: id_ for id_, members in after.items()}
     return [id_ for id_, members in before.items() if now.get(members, id_) != id_]
 
 
 def turned(before: Mapping[str, frozenset[object]], after: Mapping[str, frozenset[object]]) -> list[str]:
-    """Live ids of which nothing is as it was before."""
+    """Live ids that have nothing in common with what they named before."""
     return [id_ for id_, members in before.items() if id_ in after and not members & after[id_]]
 
 

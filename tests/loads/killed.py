@@ -1,8 +1,8 @@
-"""Run a command and end it by SIGKILL at its n-th step that touches the disk, a process or a socket.
+"""Runs a command and ends it by SIGKILL at its n-th step that touches the disk, a process or a socket.
 
-`python -m tests.loads.killed N load PATH...`; with N = 0 it runs to its end and writes the number of steps
-to the file that STEPS names. Where COPIES is set, every change of the engine's folder is written to a copy
-of it, as large ones are. No line of the product knows of this.
+`python -m tests.loads.killed N load PATH...`; with N = 0 it runs to its end and writes the number of steps to
+the file that STEPS names. If COPIES is set, every change of the engine's folder is written to a copy of it,
+as large changes are. The product contains no code for this.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Commands killed at one of their steps, and what is served of the folder afterwards."""
+"""Commands killed at one of their steps, and the graph that is served afterwards."""
 
 import os
 import shutil
@@ -19,7 +19,7 @@ Dump = list[tuple[Any, ...]]
 
 
 class Ways(NamedTuple):
-    """A folder before a command and after it, what is served of each, and how many steps lie between."""
+    """A folder before and after a command, the graph served from each, and the number of steps between."""
 
     words: tuple[str, ...]
     before: Path
@@ -51,13 +51,13 @@ def run(words: Sequence[str], folder: Path, step: int) -> int:
 
 
 def served(folder: Path) -> Dump:
-    """All that is served of a folder, but for when it was loaded."""
+    """The whole graph served from a folder, except for when it was loaded."""
     with open_engine(settings_of(folder)) as engine:
         return dump(engine, without=TIMES)
 
 
 def spread(point: int, points: int, steps: int) -> int:
-    """One of so many points, spread evenly from the first step to the last."""
+    """A step for one of `points` points, spread evenly from the first step to the last."""
     return 1 + point * (steps - 1) // (points - 1)
 
 

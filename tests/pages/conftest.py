@@ -10,7 +10,7 @@ from app.graph.engine import Engine
 from tests.api.asking import asker, settings
 from tests.engines import OpenEngines
 from tests.graph import graphs
-from tests.pages.hostility import spoilt
+from tests.pages.hostility import with_hostile_strings
 
 
 @pytest.fixture(scope="session")
@@ -30,10 +30,10 @@ async def site(
 
 
 @pytest_asyncio.fixture(scope="module")
-async def spoilt_site(
+async def hostile_site(
     embedded: Engine, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[httpx.AsyncClient]:
-    """A site about the same scholars after every string of every source was spoilt."""
-    graphs.load(embedded, spoilt(graphs.read_graph("scholars")))
+    """A site about the same scholars with hostile text in every string of every source."""
+    graphs.load(embedded, with_hostile_strings(graphs.read_graph("scholars")))
     async with asker(embedded, settings(tmp_path_factory.mktemp("data"), site_figures="shown")) as client:
         yield client.http

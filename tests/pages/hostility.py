@@ -34,8 +34,8 @@ _TEXTS = {
 _ADDRESSES = {"url", "page", "terms_url", "version_urls"}
 
 
-def spoilt(tables: Tables) -> Tables:
-    """The graph with harm in all that sources wrote; ids, codes of the schema and dates stay."""
+def with_hostile_strings(tables: Tables) -> Tables:
+    """The graph with hostile text in all strings of sources; ids, codes of the schema and dates stay."""
     kept = {name: rows for name, rows in tables.items() if name in {"search_key", "dataset"}}
     return {name: kept.get(name) or [_row(row) for row in rows] for name, rows in tables.items()}
 

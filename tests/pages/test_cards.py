@@ -84,8 +84,8 @@ async def test_a_card_of_an_id_that_was_merged_away_or_never_was(site: httpx.Asy
     assert missing.status_code == 404
 
 
-async def test_nothing_that_a_source_wrote_runs_in_a_card(spoilt_site: httpx.AsyncClient) -> None:
-    drawn = etree.fromstring((await spoilt_site.get("/author/A01/card.svg")).content)
+async def test_nothing_that_a_source_wrote_runs_in_a_card(hostile_site: httpx.AsyncClient) -> None:
+    drawn = etree.fromstring((await hostile_site.get("/author/A01/card.svg")).content)
     assert {str(each.tag).removeprefix(SVG) for each in drawn.iter()} <= {
         "svg",
         "rect",
@@ -95,7 +95,7 @@ async def test_nothing_that_a_source_wrote_runs_in_a_card(spoilt_site: httpx.Asy
         "line",
     }
     assert [name for each in drawn.iter() for name in each.attrib if str(name).startswith("on")] == []
-    assert (await spoilt_site.get("/author/A01/card.png")).content[:4] == b"\x89PNG"
+    assert (await hostile_site.get("/author/A01/card.png")).content[:4] == b"\x89PNG"
 
 
 def test_a_name_outside_the_font_is_replaced_by_another_form() -> None:

@@ -199,9 +199,9 @@ async def test_references_of_an_id_that_was_merged_away_or_never_was(site: httpx
 
 @pytest.mark.parametrize("ending", ["bib", "ris", "json"])
 async def test_text_of_a_source_ends_no_field_and_no_line(
-    spoilt_site: httpx.AsyncClient, ending: str
+    hostile_site: httpx.AsyncClient, ending: str
 ) -> None:
-    text = (await spoilt_site.get(f"/author/A01/cite.{ending}")).text
+    text = (await hostile_site.get(f"/author/A01/cite.{ending}")).text
     assert "7 * 7" in text
     assert [mark for mark in "\u202e\u2066\x01\x1b\x7f" if mark in text] == []
     if ending == "ris":

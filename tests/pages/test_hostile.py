@@ -27,8 +27,8 @@ _OWN_SCRIPT = '<script type="module" src="/static/built/pages/'
 
 
 @pytest.mark.parametrize("place", PLACES)
-async def test_markup_of_a_source_stays_text(spoilt_site: httpx.AsyncClient, place: str) -> None:
-    found = await page(spoilt_site, place)
+async def test_markup_of_a_source_stays_text(hostile_site: httpx.AsyncClient, place: str) -> None:
+    found = await page(hostile_site, place)
     assert found.xpath("//script[not(@type='application/ld+json' or @data-root)]|//@onerror") == []
     assert [src for src in found.xpath("//img/@src") if not src.startswith(("/static/", "/author/"))] == []
     assert [link for link in found.xpath("//@href") if not link.startswith(("/", "#", "?", "https://"))] == []
@@ -36,16 +36,16 @@ async def test_markup_of_a_source_stays_text(spoilt_site: httpx.AsyncClient, pla
 
 @pytest.mark.parametrize("place", ["/author/A01", "/paper/P01", "/cluster/C01", "/path?from=A01&to=A02"])
 async def test_text_of_a_source_has_no_direction_marks_or_stacked_accents(
-    spoilt_site: httpx.AsyncClient, place: str
+    hostile_site: httpx.AsyncClient, place: str
 ) -> None:
-    text = (await spoilt_site.get(place)).text
+    text = (await hostile_site.get(place)).text
     assert "7 * 7" in text
     assert [character for character in "\u202e\u2066\x01\x1b\x7f" if character in text] == []
     assert "\u0301" * 7 not in text
 
 
-async def test_every_name_has_its_own_text_direction(spoilt_site: httpx.AsyncClient) -> None:
-    found = await page(spoilt_site, "/author/A01")
+async def test_every_name_has_its_own_text_direction(hostile_site: httpx.AsyncClient) -> None:
+    found = await page(hostile_site, "/author/A01")
     outside = found.xpath(
         "//body//a[starts-with(@href, '/author/') and not(ancestor-or-self::*[name()='svg'])]"
     )

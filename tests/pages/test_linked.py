@@ -58,8 +58,10 @@ async def test_a_name_that_may_be_several_people_is_not_a_person_in_linked_data(
 @pytest.mark.parametrize(
     "place", ["/author/A01", "/paper/P01", "/institution/I01", "/venue/V01", "/topic/T01", "/cluster/C01"]
 )
-async def test_no_string_of_a_source_ends_the_linked_data(spoilt_site: httpx.AsyncClient, place: str) -> None:
-    text = (await spoilt_site.get(place)).text
+async def test_no_string_of_a_source_ends_the_linked_data(
+    hostile_site: httpx.AsyncClient, place: str
+) -> None:
+    text = (await hostile_site.get(place)).text
     output = text.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
     assert SCRIPT in orjson.loads(output)["name"]
     assert "<" not in output

@@ -47,7 +47,7 @@ async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
     assert links(found, "//a[@class='button']") == ["/path?from=A01&to=A02"]
     assert texts(found, "//section[@class='path']/h2") == ["The path without these limits"]
     assert texts(found, "//section[@aria-labelledby='end-1']/p") == [
-        "Within these limits, joint papers, over any number of steps, lead to 0 people.",
+        "Within these limits, 0 people can be reached over joint papers, in any number of steps.",
         "Closest people without these limits:",
     ]
 
@@ -68,13 +68,17 @@ async def test_without_a_path_the_page_says_where_each_side_ends(site: httpx.Asy
     assert sides == [
         [
             "Ada Lind",
-            "Joint papers, over any number of steps, lead to 8 people.",
+            "8 people can be reached over joint papers, in any number of steps.",
             "Ben Ortiz at least 4+ papers",
             "Chloé Müller-Østergaard at least 2+ papers",
             "Emil Novák at least 1+ paper",
             "王小明 at least 1+ paper",
         ],
-        ["Hana Sato", "Joint papers, over any number of steps, lead to 1 person.", "Ivo Blum 1 paper"],
+        [
+            "Hana Sato",
+            "1 person can be reached over joint papers, in any number of steps.",
+            "Ivo Blum 1 paper",
+        ],
     ]
     assert texts(ends, "./p")[0] == (
         "Searched: 20 papers (2015–2023), from Some Pages, Open Dump, Closed Pages and Register of Places."

@@ -114,7 +114,7 @@ async def test_a_second_start_is_refused_and_a_run_can_be_stopped(
         found = await settled(client)
     assert (second.status_code, texts(document(second), "//div[@role='alert']")) == (
         409,
-        ["A list is already being worked on. Wait until it is done, or stop it."],
+        ["Another list is being processed. Wait until it is done, or stop it."],
     )
     stopped = (
         "Stopped. Nothing of this list was loaded. What was fetched is kept, so the next attempt is faster."

@@ -30,7 +30,7 @@ MOST_PAIRS = 100_000
 LAST_YEAR = 9_999
 """The largest year of a date in ISO 8601 without a sign."""
 CONFLICT_ENTRY_COST = 2
-"""Cost of each entry of both lists: 50 people against 2,000 take 0.13 s of the processor, or 3,250 units.
+"""Cost of each entry of both lists: 50 people against 2,000 take 0.13 s of CPU time, or 3,250 units.
 
 Measured with `python -m bench.conflicts.speed` on 134,909 papers (2026-11-26).
 """

@@ -99,6 +99,6 @@ class ConflictConnection(Connection[Conflict]):
     )
     names: strawberry.Private[list[str]]
 
-    @field("Entries of `unknown` that are names and no identifiers, in their order.", is_once=True)
+    @field("Entries of `unknown` that are names, not identifiers, in their order.", is_once=True)
     def unknown_names(self, first: First = 5) -> list[UnknownName]:
         return [UnknownName(name=name) for name in self.names[: checked_first(first)]]

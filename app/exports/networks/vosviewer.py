@@ -52,7 +52,7 @@ VOSVIEWER = ExportFormat(
 
 
 def _terms(network: Network) -> Mapping[str, str]:
-    """The words of VOSviewer's panels: a link is two nodes, and its strength counts papers."""
+    """The terms in VOSviewer's panels: a link connects two nodes, and its strength is a number of papers."""
     strength = f"{network.counted} together"
     return {
         "item": network.kind[:-1],

@@ -13,7 +13,7 @@ from app.index.storage.rows import Places, RaggedRows
 from app.strength import MICRO
 
 MOST_LINKS = 1_000_000
-"""Maximum citations counted for one answer. A million took 50 ms of the processor in a synthetic graph of a
+"""Maximum citations counted for one answer. A million took 50 ms of CPU time in a synthetic graph of a
 million papers and twenty million citations (2026-11-26)."""
 
 

@@ -3,8 +3,8 @@
 The folder has a graph and its read index (`coterie load`, or `coterie index`); its engine is opened. Each
 operation is validated, run and written as JSON in this process. Cards and lookups come from the engine.
 Filters are drawn with a seed: words and phrases of titles, alone and with years, types, venues,
-topics and authors; and the widest ones that there are. Printed are milliseconds by the clock and of the
-processor of this process (without the engine's): median and 95 of 100, and ratios within the run.
+topics and authors; and the widest filters. It prints wall-clock milliseconds and CPU milliseconds of this
+process (without the engine): the median, the 95th percentile, and ratios within the run.
 """
 
 import argparse
@@ -54,13 +54,13 @@ Variables = dict[str, Any]
 
 
 class Spans(NamedTuple):
-    """Milliseconds by the clock, and of the processor."""
+    """Wall-clock and CPU milliseconds."""
 
     clock: list[float]
     processor: list[float]
 
     def figures(self) -> str:
-        """Median and 95 of 100 of both."""
+        """Median and 95th percentile of both."""
         return ", ".join(
             f"{name} p50 {cuts[49]:.1f} p95 {cuts[94]:.1f}"
             for name, values in (("clock", self.clock), ("processor", self.processor))
@@ -68,7 +68,7 @@ class Spans(NamedTuple):
         )
 
     def median(self) -> float:
-        """The median milliseconds by the clock."""
+        """The median wall-clock milliseconds."""
         return quantiles(self.clock, n=2)[0]
 
 
@@ -106,7 +106,7 @@ async def _compare(
     for (name, variables), span in zip((one, other), spans, strict=True):
         size = max(len(value) if isinstance(value, list) else 1 for value in variables[0].values())
         print(f"{name} of {size}: {span.figures()}")
-    print(f"ratio of medians by the clock: {spans[1].median() / spans[0].median():.2f}")
+    print(f"ratio of medians in wall-clock time: {spans[1].median() / spans[0].median():.2f}")
 
 
 async def _times(service: Service, name: str, variables: Sequence[Variables]) -> Spans:
@@ -123,7 +123,7 @@ async def _times(service: Service, name: str, variables: Sequence[Variables]) ->
 
 
 def _filters(index: Index, each: int) -> list[Variables]:
-    """So many filters of each of five kinds."""
+    """Draw this many filters of each of five kinds."""
     draw = random.Random(SEED)
     kinds: tuple[Callable[[], Variables], ...] = (
         lambda: {"text": " ".join(_words(index, draw, 2))},
@@ -164,7 +164,7 @@ def _batch(ids: Sequence[str], size: int, place: int) -> Variables:
 
 
 def main() -> None:
-    """Print one line a measurement."""
+    """Print one line per measurement."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("folder", type=Path)
     parser.add_argument("--each", type=int, default=60, help="filters of each kind, and people")

@@ -8,6 +8,8 @@ _SHOWN = 6
 """Other papers of the person that a claim shows. Set by hand."""
 _COAUTHORS = 4
 """Co-authors that are named; of the others the claim states how many. Set by hand."""
+_TRIES = 50
+"""Draws of another person before a claim is given up. Set by hand."""
 
 
 def papers_of(served: ServedTables, person: str, without: str = "") -> list[str]:
@@ -24,13 +26,14 @@ def with_whom(served: ServedTables, paper: str, person: str) -> str:
     return f"{served.title(paper)}, with {', '.join([*names, *more])}" if names else served.title(paper)
 
 
-def another_person(
-    served: ServedTables, person: str, count: int, draw: SeededDraw, tries: int = 50
-) -> str | None:
-    """A person drawn at random who has as many papers and shares none with `person`."""
+def another_person(served: ServedTables, person: str, count: int, draw: SeededDraw) -> str | None:
+    """A random person with at least `count` papers, none of them shared with `person`.
+
+    None if _TRIES draws find nobody.
+    """
     own = set(papers_of(served, person))
     people = served.column("wrote", "source")
-    for _ in range(tries):
+    for _ in range(_TRIES):
         other = people[draw.below(len(people))]
         papers = papers_of(served, other)
         if len(papers) >= count and not own & set(papers):

@@ -85,7 +85,7 @@ def calibration(claims: Sequence[Claim], seed: int = 0) -> Calibration:
 
 
 def reliability(claims: Sequence[Claim]) -> list[Bin]:
-    """The bins that contain any claim, from the least sure to the surest."""
+    """The bins that contain a claim, in the order of their probabilities."""
     whole = (
         _sums_by_block([claim._replace(block=None) for claim in claims])[0] if claims else np.zeros((0, 4))
     )

@@ -56,7 +56,7 @@ class MentionAnswer(Struct, frozen=True):
     person: str | int
 
 
-def evaluate_authors(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
+def evaluate_authors(lines: Iterable[str | bytes], name: str) -> TaskOutcome:
     """Resolve all mentions of the input with each other, as the people stage of a load would."""
     lines_read = list(read_lines(lines, MentionLine, _FORM, name))
     require_own_ids([one.id for one in lines_read], name)

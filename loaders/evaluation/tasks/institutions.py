@@ -36,7 +36,7 @@ class InstitutionAnswer(Struct, frozen=True):
 
 
 def evaluate_institutions(
-    lines: Iterable[str | bytes], directory: Directory | None, name: str = ""
+    lines: Iterable[str | bytes], directory: Directory | None, name: str
 ) -> TaskOutcome:
     """Read each string; without a directory the answers have names and no registered organisation."""
     questions = list(read_lines(lines, AffiliationLine, _FORM, name))

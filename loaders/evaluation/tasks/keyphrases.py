@@ -10,7 +10,7 @@ from loaders.topics.mining.keyphrases import MOST, KeyphraseText, find_keyphrase
 _FORM = 'a line is {"id": ..., "title": "...", "abstract": "..."}'
 
 
-def evaluate_keyphrases(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
+def evaluate_keyphrases(lines: Iterable[str | bytes], name: str) -> TaskOutcome:
     """Find the phrases of each text; the texts of one input are each other's background."""
     documents = list(read_lines(lines, KeyphraseText, _FORM, name))
     start = perf_counter()

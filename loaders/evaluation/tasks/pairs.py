@@ -41,7 +41,7 @@ class PairAnswer(Struct, frozen=True):
     reasons: tuple[str, ...]
 
 
-def evaluate_pairs(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
+def evaluate_pairs(lines: Iterable[str | bytes], name: str) -> TaskOutcome:
     """Compare the two sides of each line, in the way that candidate pairs of a load are compared."""
     pairs = list(read_lines(lines, PairLine, _FORM, name))
     start = perf_counter()

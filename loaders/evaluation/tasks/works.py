@@ -32,7 +32,7 @@ class PaperAnswer(Struct, frozen=True):
     paper: str | int
 
 
-def evaluate_records(lines: Iterable[str | bytes], name: str = "") -> TaskOutcome:
+def evaluate_records(lines: Iterable[str | bytes], name: str) -> TaskOutcome:
     """Resolve all records of the input with each other, as a load would."""
     records_read = list(read_lines(lines, RecordLine, _FORM, name))
     require_own_ids([one.id for one in records_read], name)

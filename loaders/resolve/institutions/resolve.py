@@ -144,7 +144,7 @@ def _links(rows: list[tuple[str, str, str]], schema: pa.Schema) -> pa.Table:
 
 
 def find_institutions(tables: Tables) -> None:
-    """Leave institutions, where each is named, and the identifiers of institutions.
+    """Find institutions, the papers, bylines and pages that name them, and their identifiers.
 
     Strings that name organisations are matched with those of the registry, if one was loaded.
     """

@@ -1,1 +1,1 @@
-"""One person, several names; one name, several people: who wrote what, how surely, and why."""
+"""Which mentions are one person: blocks, evidence, clusters, and each person's confidence and reasons."""

@@ -1,11 +1,11 @@
 """Mentions that are compared in another block than that of their name form.
 
-Variants, shared identifiers and judgements move a mention. A name form that is rarer than another form of the
-name (order swapped, one of two family names) joins the block of that form; so does one that is only like
-another (a nickname, a spelling that sounds alike), if it is a name that one researcher at most is expected to
-have. A byline with an identifier joins the block in which that identifier is most frequent; those that a
-person judged to be one person's join the block of their usual name form, and so does every other byline in a
-form of theirs that hardly anybody else is expected to have.
+Variants, shared identifiers and judgements move a mention to another block. A name form that is rarer than
+another form of the name (order swapped, one of two family names) joins the block of that form. A form that is
+only similar to another one (a nickname, a spelling that sounds alike) does so if at most one researcher is
+expected to have the name. A byline with an identifier joins the block in which that identifier is most
+frequent. Bylines that a person judged to be one person's join the block of their usual name form, and so does
+every other byline with one of their name forms that hardly anybody else is expected to have.
 """
 
 from collections import Counter, defaultdict
@@ -23,8 +23,7 @@ from loaders.resolve.people.writings import NOTHING_READ, NameForm, read_form
 
 Counts = Mapping[str, int]
 _FEW = 1.5
-"""Researchers expected to write a name so, up to which the name form counts as one person's. Set by
-hand."""
+"""Greatest expected number of researchers with a name form that counts as one person's. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +103,7 @@ def _overridden_names(bylines: Counts, name_forms: Mapping[str, NameForm]) -> di
 
 
 def _block(form: "_Form", best: Mapping[str, "_Form"]) -> str:
-    """The block of a form, or of the one that it joins itself: each is more usual than the one before."""
+    """The block of a form, or of the form that it joins. Each form joins a more usual one, so this ends."""
     while form.key in best:
         form = best[form.key]
     return form.name_form.block

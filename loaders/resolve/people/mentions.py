@@ -1,4 +1,4 @@
-"""Stages: from papers to mentions, one row a name on a paper, with what distinguishes its person."""
+"""Stages: from papers to mentions, one row for each name on a paper, with what distinguishes the person."""
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ from loaders.resolve.identifiers import is_concluded, without_ambiguous
 from loaders.resolve.people.block_overrides import BlockOverrides
 from loaders.resolve.people.evidence.topics import terms_of, vector
 from loaders.resolve.people.evidence.venues import venue_keys
-from loaders.tables import bucket_of, marks_of
+from loaders.tables import bucket_of, hashes_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
@@ -45,18 +45,19 @@ MENTION_ROWS = pa.schema(
         "other": pa.int64(),
     }
 )
-"""`pages` are the pages whose owner this is, `slots` and `weights` the vector of the paper's topic,
-`venues` the keys of where it appeared, and `venue_bits` how rare each is.
+"""`pages` are the pages whose owner this is, `slots` and `weights` the topic vector of the paper, `venues`
+the keys of where it appeared, and `venue_bits` how rare each is.
 
-`judged` is the group of mentions that judgements make one person's, `opposed` the numbers of those that
-keep it from others, negative on their second side. `one` and `other` are the marks of the row.
+`judged` is the group of mentions that judgements make one person's. `opposed` are the numbers of the
+judgements that separate it from others, negative on their second side. `one` and `other` are the hashes of
+the row.
 """
 
 HOMES = pa.schema({"paper": _TEXT, "homes": _TEXT})
 
 MOST_COAUTHORS = 100
-"""Authors of a paper above which a shared co-author says nothing, and all pairs would be too many. Set by
-hand."""
+"""Number of authors above which the co-authors of a paper are ignored: a shared one shows nothing, and there
+would be too many pairs. Set by hand."""
 
 Row = Mapping[str, Any]
 
@@ -75,18 +76,18 @@ def mention(
     buckets: int,
     papers: pa.RecordBatch,
 ) -> pa.RecordBatch:
-    """Every mention on every paper of DESCRIBED, with what judgements say of it."""
+    """Every mention on every paper of DESCRIBED, with the judgements about it."""
     found = []
     for row in papers.select(_READ).to_pylist():
         slots, counts = _terms(row)
         venues = venue_keys(row["venues"])
         worth = [rarity.venues[key] for key in venues]
         said = (row["paper"], row["title"], row["year"], row["bylines"], venues, worth, slots, counts)
-        paper = marks_of(said)
+        paper = hashes_of(said)
         for values in _mentions(row, vector(slots, counts, rarity.words), overrides, buckets):
             name, block = values["mention"], values["block"]
             judged, opposed = constraints.groups.get(name), constraints.opposed.get(name, ())
-            one, other = marks_of((paper, name, block, judged, opposed, values["identifiers"]))
+            one, other = hashes_of((paper, name, block, judged, opposed, values["identifiers"]))
             values |= {"venues": venues, "venue_bits": worth, "judged": judged, "opposed": opposed}
             found.append(values | {"one": one, "other": other})
     return pa.RecordBatch.from_pylist(found, schema=MENTION_ROWS)
@@ -99,7 +100,7 @@ def hash_homes(
     worth: Mapping[str, Sequence[int]],
     bylines: pa.Table,
 ) -> pa.Table:
-    """Of each paper, as a hash: what `mention` takes from other papers and from judgements, if anything.
+    """A hash, for each paper, of what `mention` takes from other papers and from judgements.
 
     `worth` contains the bits of the venues of each paper.
     """
@@ -158,13 +159,13 @@ def _mentions(
 
 
 def page_of(member: str) -> str | None:
-    """The page whose owner a member key names, if it names one."""
+    """The page whose owner a member key names, if any."""
     _, _, place = member.rpartition("@")
     return place.partition("-")[2] if place.startswith("owner-") else None
 
 
 def _stated(byline: Row) -> Iterator[str]:
-    """The identifiers that the paper or its owner states; what a service concluded joins nobody."""
+    """The identifiers that the paper or its owner states. Those that a service concluded are not used."""
     return (one for one in byline["identifiers"] if not is_concluded(one))
 
 

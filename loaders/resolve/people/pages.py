@@ -1,4 +1,4 @@
-"""Whom a page is about: the person who wrote most of the works it lists."""
+"""The person whom a page is about: the one who wrote most of the works that it lists."""
 
 from collections import defaultdict
 

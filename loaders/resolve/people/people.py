@@ -1,4 +1,4 @@
-"""The people of a bucket of blocks, one row a person with its mentions inside."""
+"""The people of a bucket of blocks, one row for each person, with the mentions in it."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from loaders.resolve.people.explanation.identity import Evidence, evidence_of, l
 
 Row = Mapping[str, Any]
 Reasons = Mapping[Pair, list[Evidence]]
-"""Why two groups of rows are or are not one person's."""
+"""Why two groups of rows are one person's or not."""
 
 _MENTION = pa.struct([field for field in MENTIONS if field.name != "person"])
 _NEAR = pa.struct([field for field in NEAR_PEOPLE if field.name != "person"])
@@ -70,7 +70,7 @@ def _find(rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]) -> li
 
 
 def _people_of_name(rows: Sequence[Row], parts: Sequence[Rows], people: Sequence[Person]) -> list[int]:
-    """Of each person, how many people of their part write one of their names as they do."""
+    """For each person, the number of people of their part who write one of their names as they do."""
     part_of = {row: number for number, part in enumerate(parts) for row in part}
     written = [{(part_of[row], str(rows[row]["name"])) for row in person.rows} for person in people]
     counts = Counter(name for names in written for name in names)
@@ -107,7 +107,7 @@ def _described(
 
 
 def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dict[str, Any]]:
-    """Every mention with its core and the way from there up; why the core was joined, on its first alone."""
+    """Every mention with its core and the path up from it; the first one of a core has its reasons."""
     named = [_anchor(rows, core.rows) for core in person.cores]
     return [
         {
@@ -126,7 +126,7 @@ def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dic
 
 
 def _way_up(person: Person, named: Sequence[str], core: Core) -> list[dict[str, Any]]:
-    """The cores whose sides this one came to, merge by merge, up to the first core of the person."""
+    """The cores that this core's side joined, merge by merge, up to the first core of the person."""
     way = []
     while core.join is not None:
         way.append({"core": named[core.join.core], "confidence": round(core.join.chance, 4)})

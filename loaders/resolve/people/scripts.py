@@ -14,7 +14,7 @@ from loaders.model.entities import PEOPLE
 from loaders.tables import Tables, relation
 
 PRINTED_NAMES = pa.schema({"byline": pa.string(), "name": pa.string()})
-"""A name in another script, by the member key of the byline beside which it is printed."""
+"""Names in another script, by the member key of the byline next to which they are printed."""
 
 _PLACES = {"authors": "", "editors": "editor"}
 _SCRIPTS = {
@@ -45,7 +45,7 @@ _SCRIPTS = {
     "THAI": "Thai",
     "TIBETAN": "Tibt",
 }
-"""ISO 15924, by the word with which Unicode names the letters of a script."""
+"""ISO 15924 codes, by the first word of the Unicode names of a script's letters."""
 
 
 def with_printed_names(tables: Tables, people: pa.Table) -> pa.Table:
@@ -68,7 +68,7 @@ def read_printed_names(works: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def script_of(name: str) -> str | None:
-    """The script of a name's letters, ISO 15924; None if it is unknown or not one.
+    """The script of a name's letters, ISO 15924; None if it is unknown or if there are several.
 
     Han with kana is Japanese (Jpan).
     """

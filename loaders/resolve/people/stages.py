@@ -29,7 +29,7 @@ the people."""
 
 
 def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) -> None:
-    """Put every mention in its block, with what mentions are compared by."""
+    """Put every mention into its block, with the values by which mentions are compared."""
     bylines = tables.one("select paper, mention, name, identifiers from bylines")
     buckets = bucket_count(bylines.num_rows, MENTIONS_A_BUCKET)
     overrides = move_judged(_overrides(tables, kept), constraints.gathered())
@@ -42,9 +42,9 @@ def block(tables: Tables, constraints: IdentityConstraints, kept: StageCache) ->
 
 
 def cluster(tables: Tables, kept: StageCache) -> None:
-    """Compare, score and cluster the mentions of each block: a block needs to know of no other.
+    """Compare, score and cluster the mentions of each block; blocks are independent of each other.
 
-    What was kept of blocks, or of their parts, is not clustered again.
+    Blocks and parts of blocks that are in the cache are not clustered again.
     """
     kept.map_groups(
         tables, "person_rows", "mention_rows", resolve_bucket, PERSON_ROWS, by="block", parts=PARTS
@@ -54,7 +54,7 @@ def cluster(tables: Tables, kept: StageCache) -> None:
 
 
 def merge(tables: Tables) -> None:
-    """Describe each person by their mentions, and say whom every page is about."""
+    """Describe each person by their mentions, and find the person whom each page is about."""
     lines, near = _columns(MENTIONS), _columns(NEAR_PEOPLE)
     tables.sql(
         "mentions", relation(__file__, "unnested", people="person_rows", inside="mentions", columns=lines)
@@ -89,7 +89,7 @@ def _overrides(tables: Tables, kept: StageCache) -> BlockOverrides:
 
 
 def _venues(tables: Tables) -> tuple[dict[str, int], dict[str, list[int]]]:
-    """How rare each venue is among the papers, and of each paper how rare its venues are."""
+    """The rarity of each venue among the papers, and of the venues of each paper."""
     papers, written = tables.one("select paper, venues from described").to_pydict().values()
     keys = [venue_keys(own or ()) for own in written]
     bits = bits_of_venues(keys)

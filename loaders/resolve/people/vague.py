@@ -1,6 +1,7 @@
-"""Identifiers that may mean several people: a source gives them to people whom it has not distinguished.
+"""Identifiers that may mean several people: a source gives them to people whom it does not distinguish.
 
-The Anthology writes `bo-li-nus` where it knows which Bo Li signed, and `bo-li` on every other paper by one.
+The Anthology writes `bo-li-nus` if it knows which Bo Li wrote a paper, and `bo-li` on all other papers by
+one.
 """
 
 from collections import defaultdict
@@ -12,13 +13,16 @@ _SCHEME = "ACL:people/"
 
 
 def names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
-    """How many of `bylines` state each identifier with each name; what a service concluded is left out."""
+    """The number of `bylines` with each identifier and name, without identifiers a service concluded."""
     rows = tables.one(relation(__file__, "bearers", bylines="bylines")).to_pylist()
     return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
 
 
 def find_vague(identified: Iterable[tuple[str, str]]) -> frozenset[str]:
-    """The identifiers that another one with the same name extends, from pairs of name and identifier."""
+    """The identifiers that are the beginning of another one with the same name.
+
+    `identified` are pairs of an identifier and a name.
+    """
     beside: dict[str, set[str]] = defaultdict(set)
     for stated, name in identified:
         if stated.startswith(_SCHEME):

@@ -1,4 +1,4 @@
-"""The forms of names as written: the block of each, and the keys under which its other forms are found."""
+"""The forms of names as written: the block of each, and the keys by which its other forms are found."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -49,6 +49,6 @@ def read_forms(written: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def forms_by_name(rows: pa.Table) -> dict[str, NameForm]:
-    """By name, the rows of NAME_FORMS."""
+    """The rows of NAME_FORMS by name."""
     columns = (rows[name].to_pylist() for name in NAME_FORMS.names)
     return {row[0]: NameForm(*row) for row in zip(*columns, strict=True)}

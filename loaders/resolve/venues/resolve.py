@@ -20,7 +20,7 @@ from loaders.tables import Tables
 
 
 def find_venues(tables: Tables) -> None:
-    """Leave venues, the papers of each, and the identifiers of venues."""
+    """Find venues, the papers of each, and the identifiers of venues."""
     found = resolve_venues(
         tables.one("select record, venue, venue_keys, kind, comments, identifiers, tags from works"),
         tables.one("select record, paper, version from paper_records"),

@@ -1,4 +1,4 @@
-"""Citations between papers: identifiers in lists of references, looked up among the papers of the graph."""
+"""Citations between papers: identifiers in lists of references, matched with those of the graph's papers."""
 
 import pyarrow as pa
 import pyarrow.compute as pc

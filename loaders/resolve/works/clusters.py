@@ -1,8 +1,8 @@
-"""Works of several sources that are one: likely pairs joined, the surest first, unless something forbids it.
+"""Which works are one: likely pairs are joined, the likeliest first, unless something forbids it.
 
-Two clusters join when the mean log2 odds of the pairs compared between them are above even, and nothing
-forbids it: a pair that is surely two works, one page that lists them as two entries, identifiers of which a
-work has one. A pair that was never compared does not count.
+Two clusters are joined if the mean log2 odds of the pairs compared between them are positive and nothing
+forbids it. It is forbidden by a pair that is surely two works, by a page that lists both as entries, and by
+different identifiers of a scheme in which a work has one. A pair that was never compared does not count.
 """
 
 from collections import defaultdict
@@ -12,15 +12,15 @@ from dataclasses import dataclass
 from loaders.resolve.works.comparison.features import ONE_A_WORK
 
 SURELY_TWO = -8.0
-"""Log2 odds up to which one pair keeps two clusters apart, whatever the others say. Set by hand."""
+"""Log2 odds up to which one pair keeps two clusters apart, whatever the odds of other pairs. Set by hand."""
 
 Odds = Mapping[tuple[str, str], float]
-"""Log2 odds of compared pairs, by their two members in order."""
+"""Log2 odds of compared pairs; the two members of a pair are sorted."""
 
 
 @dataclass(frozen=True)
 class Profile:
-    """What can forbid a work to join another: where it is, under which titles, with which identifiers."""
+    """What can forbid joining a work: where it is listed, its titles, its identifiers."""
 
     member: str
     entries: frozenset[tuple[str, str]]
@@ -35,7 +35,7 @@ class _Cluster:
 
 
 def cluster(profiles: Iterable[Profile], odds: Odds) -> list[list[str]]:
-    """Groups of members, each sorted; whatever the order of the input, the same groups."""
+    """Groups of members, each sorted. The order of the input does not matter."""
     of_member = {profile.member: _alone(profile) for profile in profiles}
     for left, right in sorted(
         (pair for pair in odds if odds[pair] > 0), key=lambda pair: (-odds[pair], pair)

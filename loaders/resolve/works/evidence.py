@@ -19,9 +19,9 @@ from loaders.resolve.works.comparison.features import Features
 from loaders.resolve.works.registered.weights import are_two, looked_up, weigh_registered
 
 OTHER_ENTRY = -4.0
-"""Bits of two entries of one catalogue whose titles are not the same: it would have joined them. Set by
-hand: two results of Semantic Scholar, both on Turing patterns in a predator-prey model, were one work at
-0.78 by their titles alone."""
+"""Bits of two entries of one catalogue with different titles, which it would have merged if they were one
+work. Set by hand: by their titles alone, two results of Semantic Scholar, both on Turing patterns in a
+predator-prey model, were one work at 0.78."""
 LEAST_OF_A_RETITLED = -5.0
 """Bits of an unlike title, at least, if the abstract or an identifier is the same: titles are changed. Set
 by hand."""
@@ -44,7 +44,7 @@ REASONS = {
     "same_year": "years agree",
     "same_venue": "same venue",
 }
-"""What each kind of evidence is called as evidence for one work."""
+"""The words for each kind of evidence for one work."""
 
 Weights = Mapping[str, NDArray[np.float64]]
 
@@ -102,7 +102,7 @@ def rules(features: Features) -> dict[str, NDArray[np.float64]]:
 
 
 def log_odds(weights: Weights) -> NDArray[np.float64]:
-    """Log2 odds of one work, in steps of 1/16 so that no rounding of an engine can change an order."""
+    """Log2 odds of one work, in steps of 1/16 so that rounding in an engine cannot change an order."""
     total: NDArray[np.float64] = np.round(np.sum(list(weights.values()), axis=0) * 16) / 16
     return total
 
@@ -122,7 +122,7 @@ def reasons(weights: Weights, pair: int) -> Sequence[str]:
 
 
 def _abstracts(features: Features, *, hides: NDArray[np.bool_]) -> dict[str, NDArray[np.float64]]:
-    """The evidence of the abstracts; an article that extends another repeats it, which is no evidence."""
+    """The evidence of the abstracts; none for an article that extends another, because it repeats it."""
     contained, runs = features["contained"], features["runs"]
     is_long = runs >= 60
     whole = np.select([is_long & (contained >= 0.85), is_long & (contained >= 0.5)], [14.0, 11.0], 0.0)

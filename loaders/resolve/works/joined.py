@@ -1,4 +1,4 @@
-"""From scored pairs to papers: which works are one, how surely, and why."""
+"""From scored pairs to papers: which works are one, how probable that is, and why."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -20,7 +20,7 @@ JOINED = pa.schema(
         "reasons": pa.list_(pa.string()),
     }
 )
-"""The works that were joined with others; the rest are papers of their own."""
+"""The works that were joined with others. Every other work is a paper of its own."""
 
 
 def join(scored: pa.Table, entries: pa.Table, buckets: int) -> pa.Table:

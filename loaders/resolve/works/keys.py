@@ -12,7 +12,7 @@ KEYS = pa.schema({"member": pa.string(), "kind": pa.string(), "key": pa.string()
 
 _READ = ["member", "title", "words", "authors", "year", "identifiers"]
 _LONG_TITLE = 12
-"""Letters above which a whole title is a blocking key by itself. Set by hand."""
+"""Number of letters above which a whole title is a blocking key by itself. Set by hand."""
 _RUN = 5
 """Words at the beginning and at the end of a title that are a blocking key (docs/resolution.md). Set by
 hand."""
@@ -22,7 +22,7 @@ _STOP_WORDS = frozenset(
 
 
 def block(prepared: pa.RecordBatch) -> pa.RecordBatch:
-    """The keys of every work but its fingerprints, each once."""
+    """The keys of every work except its fingerprints, each once."""
     members, kinds, keys = [], [], []
     for row in prepared.select(_READ).to_pylist():
         for kind, key in dict.fromkeys(_keys(row)):
@@ -33,10 +33,10 @@ def block(prepared: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def _keys(row: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Whole keys; runs, after which titles must be alike; and words, of which two rare ones must be shared.
+    """Whole keys; runs, which also need similar titles; and words, two rare ones of which must be shared.
 
-    Runs are how a title begins and ends: in a large corpus many titles contain no two rare words. The narrow
-    forms of a title key find the copies of a title that very many works have.
+    Runs are the beginning and the end of a title: in a large corpus many titles contain no two rare words.
+    The narrow forms of a title key find the copies of a title that very many works have.
     """
     for identifier in row["identifiers"]:
         yield "identifier", stem_of(identifier)

@@ -1,4 +1,4 @@
-"""What kind of work, and which of its versions, a record is about."""
+"""What kind of work a record is about, and which of its versions."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -46,7 +46,7 @@ def paper_type(rows: Iterable[Row]) -> str:
 
 
 def version_of(row: Row) -> str:
-    """The VersionKind of a record: a preprint states it or has only a preprint's identifiers."""
+    """The VersionKind of a record: a preprint says so, or has only identifiers of preprints."""
     identifiers = [identifier.rpartition(":")[0] for identifier in row["identifiers"] or ()]
     stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-"))
     if stated == "PREPRINT" or (stated is None and _only_preprint(identifiers)):

@@ -17,7 +17,7 @@ SCORED = pa.schema(
 
 
 def score(pairs: pa.RecordBatch) -> pa.RecordBatch:
-    """Score every pair; reasons are given where one work is likelier than not."""
+    """Score every pair; pairs that are more likely one work than two get reasons."""
     weights = evidence.weigh(measure(pairs))
     odds = evidence.log_odds(weights)
     why = [evidence.reasons(weights, pair) if odds[pair] > 0 else [] for pair in range(len(odds))]

@@ -1,4 +1,4 @@
-"""A first look at candidate pairs, which leaves the few that can be one work."""
+"""A quick filter of candidate pairs, which keeps the few that may be one work."""
 
 import numpy as np
 import pyarrow as pa
@@ -7,17 +7,17 @@ from rapidfuzz import fuzz, process
 PAIRS = pa.schema({"left_member": pa.string(), "right_member": pa.string()})
 
 MIN_TITLE_RATIO = 65
-"""Likeness of two titles, 0 to 100, from which on a pair is compared in full. Set by hand; a lower one
-compares more pairs."""
+"""Least likeness of two titles, 0 to 100, for a full comparison of a pair. Set by hand; a lower one compares
+more pairs."""
 MIN_SHARED_PRINTS = 0.25
-"""Share of the fingerprints of the shorter abstract that both have, from which on a pair is compared in
-full. Set by hand; a lower one compares more pairs."""
+"""Least share of the fingerprints of the shorter abstract that both have, for a full comparison of a pair.
+Set by hand; a lower one compares more pairs."""
 
 
 def keep_promising(candidates: pa.RecordBatch) -> pa.RecordBatch:
-    """Pairs with a whole key in common, like titles, or a good part of the shorter abstract.
+    """Pairs with a whole key in common, similar titles, or a large part of the shorter abstract.
 
-    The words of both titles are sorted, once a title and not once a pair.
+    The words of each title are sorted once, not once for each pair.
     """
     fewest = np.minimum(_numbers(candidates["l_prints"]), _numbers(candidates["r_prints"]))
     prints = _numbers(candidates["prints"])
@@ -29,7 +29,7 @@ def keep_promising(candidates: pa.RecordBatch) -> pa.RecordBatch:
 
 
 def title_ratio(left: list[str], right: list[str]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
-    """Likeness of titles, 0 to 100, whatever the order of their words."""
+    """Likeness of titles, 0 to 100, regardless of the order of their words."""
     return process.cpdist(left, right, scorer=fuzz.token_sort_ratio, dtype=np.float32).astype(np.float64)
 
 

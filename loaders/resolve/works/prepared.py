@@ -1,4 +1,4 @@
-"""Work records with what pairs are compared by, worked out once a record."""
+"""Work records with the values by which pairs are compared, computed once for each record."""
 
 from typing import Any, cast
 
@@ -13,7 +13,7 @@ from loaders.resolve.works.comparison.titles import read_title
 from loaders.resolve.works.kinds import version_of
 from loaders.resolve.works.registered.forms import form_of
 from loaders.resolve.works.registered.pages import read_pages
-from loaders.tables import bucket_of, marks_of
+from loaders.tables import bucket_of, hashes_of
 
 _TEXT = pa.string()
 _TEXTS = pa.list_(pa.string())
@@ -49,10 +49,11 @@ PREPARED = pa.schema(
         "other": pa.int64(),
     }
 )
-"""`title` is the key of letters and digits, `words` the folded title, `text` all words of the record; `place`
-the page or file that lists it, `date` month and day with the year where there is one, `identifiers` are
-`SCHEME:value`. `sorted_words` are the words in an order that no title decides. A preprint has no `venue`:
-where it is said to appear is another version's. `one` and `other` are the marks of what the record says."""
+"""`title` is the key of letters and digits, `words` the folded title, `text` all words of the record. `place`
+is the page or file that lists it, `date` month and day with the year if there is one, `identifiers` are
+`SCHEME:value`. `sorted_words` are the words in an order that is the same for all titles. A preprint has no
+`venue`: the one it names belongs to another version. `one` and `other` are the hashes of the record's
+values."""
 
 _READ = (
     "record member source scope title authors authors_open owner year month day venue kind"
@@ -63,7 +64,7 @@ _COMPARED = "record scope owner title authors authors_open split_confidence note
 
 
 def prepare(buckets: int, works: pa.RecordBatch) -> pa.RecordBatch:
-    """Work out the columns of `PREPARED` for each work record, its bucket among this many."""
+    """Compute the columns of `PREPARED` for each work record, with its bucket among this many."""
     rows = works.select(_READ).to_pylist()
     return pa.RecordBatch.from_pylist([_prepared(row, buckets) for row in rows], schema=PREPARED)
 
@@ -74,7 +75,7 @@ def _prepared(row: dict[str, Any], buckets: int) -> dict[str, Any]:
     venue = mend(printed_name(row["venue"] or "")) if version_of(row) != "PREPRINT" else None
     words = word_hashes(row["abstract"], is_cut=bool(row["abstract_is_cut"]))
     prints = fingerprints(words)
-    one, other = marks_of([row[name] for name in _COMPARED])
+    one, other = hashes_of([row[name] for name in _COMPARED])
     return {
         "record": row["record"],
         "member": row["member"],

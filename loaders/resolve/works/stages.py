@@ -1,7 +1,7 @@
 """The stages that turn work records into papers: block, compare, score, cluster, merge.
 
 loaders/pipeline/stages.py lists what each reads and writes. A unit is one record of each work that a source
-repeats: comparing the others too would find the same.
+repeats: comparing the other records would give the same results.
 """
 
 from functools import partial
@@ -17,16 +17,15 @@ from loaders.resolve.works.merging import described, notices
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
 MOST_OF_A_KEY = 20
-"""Works up to which a blocking key pairs them: a key of more says too little, and the pairs grow with the
-square. Set by hand."""
+"""Most works that a blocking key pairs. A key of more shows too little, and the pairs grow with the square.
+Set by hand."""
 MOST_OF_A_WORD = 50
-"""Works up to which two rare words of a title pair them (docs/resolution.md). Set by hand; the pairs grow
-with the square."""
+"""Most works that two rare words of a title pair (docs/resolution.md). Set by hand; the pairs grow with the
+square."""
 RARE_WORDS = 4
-"""Words of a title that may pair it, the rarest. Set by hand."""
+"""Words of a title, the rarest ones, that may pair it. Set by hand."""
 WORKS_A_BUCKET = 2_500
-"""Work records that are described at once; with their abstracts they are the largest rows of all. Set by
-hand."""
+"""Work records that are described at once; with their abstracts they are the largest rows. Set by hand."""
 
 CANDIDATES = pa.schema(
     {
@@ -40,7 +39,8 @@ CANDIDATES = pa.schema(
         "r_prints": pa.int32(),
     }
 )
-"""Pairs of units that share a blocking key, how many keys they share, and what a first look needs."""
+"""Pairs of units with a common blocking key, the number of their common keys, and the columns for the quick
+filter."""
 
 PAIR_SIDES = pa.schema(
     [
@@ -48,7 +48,7 @@ PAIR_SIDES = pa.schema(
         *((f"{side}_{name}", prepared.PREPARED.field(name).type) for side in "lr" for name in features.SIDE),
     ]
 )
-"""Pairs of units with what is compared of each side; `pair` is a key of both members."""
+"""Pairs of units with the compared columns of each side; `pair` is a key of both members."""
 
 WORKS_JOINED = pa.schema(
     {
@@ -61,10 +61,10 @@ WORKS_JOINED = pa.schema(
         "other": pa.int64(),
     }
 )
-"""Which paper each work record is about; `one` and `other` are the marks of one that joined no other."""
+"""The paper of each work record; `one` and `other` are the hashes of a record that joined no other."""
 
 DESCRIBED_CONTENTS = pa.schema({"paper": pa.string(), "content": pa.string()})
-"""What the row of each paper follows from, as one text."""
+"""Everything from which the row of each paper follows, as one text."""
 
 
 def block(tables: Tables, kept: StageCache) -> None:
@@ -85,7 +85,7 @@ def block(tables: Tables, kept: StageCache) -> None:
 
 
 def compare(tables: Tables) -> None:
-    """Keep the candidate pairs that can be one work, with both sides beside each other."""
+    """Keep the candidate pairs that may be one work, with the columns of both sides."""
     tables.map("promising", "candidates", prefilter.keep_promising, prefilter.PAIRS)
     sides = relation(
         __file__, "pair_sides", pairs="promising", units="units", columns=features.side_columns()
@@ -111,7 +111,7 @@ def cluster(tables: Tables) -> None:
 
 
 def merge(tables: Tables, kept: StageCache) -> None:
-    """Choose the values of each paper among those of its records; what was kept is not merged again."""
+    """Choose the values of each paper among those of its records; cached papers are not merged again."""
     kept.map_groups(
         tables,
         "described",
@@ -134,7 +134,7 @@ def merge(tables: Tables, kept: StageCache) -> None:
 
 
 def _relate(tables: Tables) -> None:
-    """Leave `papers`, and what corrects, retracts, extends or contains each of them."""
+    """Write `papers`, and the works that correct, retract, extend or contain each of them."""
     placed = notices.place(*_stated_notices(tables))
     titled = notices.relate(tables.one(relation(__file__, "notices", described="described")))
     by_title = notices.without_placed(titled, placed)
@@ -148,7 +148,7 @@ def _relate(tables: Tables) -> None:
 
 
 def _stated_notices(tables: Tables) -> tuple[list[dict[str, Any]], dict[str, str]]:
-    """What sources state of notices, and the papers of the identifiers in them that one paper alone has."""
+    """The stated notices, and the papers of those identifiers in them that only one paper has."""
     columns = _columns(notices.NOTICES)
     inside = {"inside": "notices_stated", "described": "described", "columns": columns}
     stated = tables.one(relation(__file__, "unnested", **inside)).to_pylist()
@@ -166,7 +166,7 @@ def _buckets(tables: Tables) -> int:
 
 
 def _use_units(tables: Tables) -> None:
-    """Keep `units`, one record a work; mostly that is each record, and nothing needs a copy."""
+    """Write `units`, one record of each work; usually these are all records, and nothing is copied."""
     if tables.one(relation(__file__, "repeated", prepared="prepared")).num_rows:
         columns = ", ".join(prepared.PREPARED.names)
         tables.sql("units", relation(__file__, "representatives", prepared="prepared", columns=columns))

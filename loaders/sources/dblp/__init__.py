@@ -25,7 +25,7 @@ SOURCE = SourceCard(
         "editors",
         "year",
         "venue",
-        "volume that holds a paper",
+        "volume that contains a paper",
         "DOI",
         "ISBN",
     ),

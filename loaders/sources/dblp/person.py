@@ -55,7 +55,7 @@ def to_page(person: DblpPerson, shown: int, reading: Reading) -> PageRecord:
     owner = owner_of(header, reading)
     stated, notes = compare_counts([person.works], shown)
     scope = person.whole.scope
-    several = ("works of namesakes that DBLP has not told apart",) if person.is_several else ()
+    several = ("works of namesakes that DBLP does not distinguish",) if person.is_several else ()
     return PageRecord(
         source="dblp",
         key=scope,

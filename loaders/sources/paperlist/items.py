@@ -205,7 +205,7 @@ def _of_sentences(spans: Sequence[MarkdownSpan]) -> _Parts | None:
 
 
 def _is_doubtful(title: str, behind: str | None) -> bool:
-    """Whether the end of a title is ambiguous: no names follow its full stop, or names follow its commas."""
+    """Whether it is unclear where a title ends: no names follow its full stop, or names follow its commas."""
     if behind is not None:
         return not names_first(_ET_AL.sub(",", behind.split(". ")[0]))[0]
     return any(is_name(piece.strip()) for piece in title.split(",")[1:])

@@ -1,9 +1,9 @@
-"""How likely a reader accepts a phrase in the label of a cluster.
+"""How likely a reader accepts a phrase in the label of a cluster: a logistic model of five features.
 
-A logistic model of five signs. Mutual information alone puts words first that many papers of a cluster only
-use ("credit", "multiplication"), fragments ("word sense"), and one subject of a cluster of several: a reader
-asks for a whole term that names what most of the papers are about. That is seen from papers that lie
-among those on the phrase and need not have it.
+Mutual information alone ranks three kinds of wrong phrases too high: words that many papers use without being
+about them ("credit", "multiplication"), fragments ("word sense"), and a subject of only some of the papers. A
+reader wants a whole term that names what most of the papers are about. One feature therefore counts the
+papers that lie near the papers on the phrase, whether or not they contain it.
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Which phrases make the label of a cluster: the surest, and further ones of other papers."""
+"""Chooses the phrases of a cluster's label: the likeliest one, and others that describe further papers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,37 +11,40 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import count
 
 IN_LABEL = 3
-"""Phrases of a label at most. Set by hand."""
+"""Most phrases of a label. Set by hand."""
 LEAST, SURE = 0.15, 0.6
-"""Chances required of the first phrase of a label, and of any further one. docs/topics/measurements.md has
-how many labels are right with other chances."""
+"""Least chance of the first phrase of a label, and of each further one. docs/topics/measurements.md has the
+share of right labels for other values."""
 OTHER = 0.35
-"""Chance required of another first phrase if no further phrase helps the surest. Set by hand."""
+"""Least chance of another first phrase, tried if no further phrase completes the likeliest one. Set by
+hand."""
 ADDED = 0.05
-"""Share of a cluster's papers that a further phrase of its label adds to those that have one.
+"""Least share of a cluster's papers that a further phrase of its label has to add.
 
-Of 177 labels of 80 clusters of 134,909 papers, two readers apart found wrong mostly those whose second or
-third phrase adds less: "machine learning · lifelong", "annotation · disagreement · crowdsourcing".
+Two readers judged 177 labels of 80 clusters of 134,909 papers independently. Most labels that they found
+wrong have a second or third phrase that adds less: "machine learning · lifelong", "annotation · disagreement
+· crowdsourcing".
 """
 NAMED = 0.13
-"""Share of a cluster's papers that have a phrase of its label, or it has no name and is not shown.
+"""Least share of a cluster's papers that have a phrase of its label. With less the cluster gets no name and
+is not shown.
 
-With 0.15 79 % of the papers of the Anthology and arXiv are in a finest cluster that is shown, with 0.13 82 %.
-Labels that cover less are of clusters of many subjects: "second language", "visual question answering".
+At 0.15, 79 % of the papers of the Anthology and arXiv are in a finest cluster that is shown; at 0.13, 82 %.
+Labels that cover less belong to clusters of many subjects: "second language", "visual question answering".
 """
 TOGETHER = 0.35
-"""The same of a label of several phrases. Of 8 such labels of clusters of 134,909 papers a reader found 3
-wrong and none right below this share ("optical character recognition · semantic change" of historical texts).
-"""
+"""The same for a label of several phrases. Of 8 such labels below this share, from clusters of 134,909
+papers, a reader found 3 wrong and none right ("optical character recognition · semantic change" for papers on
+historical texts)."""
 
 
 @dataclass(frozen=True)
 class LabelCandidates:
-    """Phrases that may name a cluster, those first that set it apart most.
+    """Phrases that may name a cluster, the most distinctive first.
 
-    `inside` marks the cluster's papers that have each, `chance` how likely a reader accepts it, `words` its
-    words; `is_of_part` marks what is first in the label of a cluster below that is no small part of it, and
-    `is_near` each two phrases of one subject.
+    A column of `inside` marks the cluster's papers that have a phrase. `chance` is how likely a reader
+    accepts it, and `words` are its words. `is_of_part` marks first phrases of labels of large parts of the
+    cluster, and `is_near` each two phrases of one subject.
     """
 
     phrases: Ints
@@ -51,17 +54,17 @@ class LabelCandidates:
     is_of_part: NDArray[np.bool_]
     is_near: NDArray[np.bool_]
     factor: float = 1.0
-    """What is required of a chance and of papers with the label, as a share of that of a new one."""
+    """Factor on the required chance and on the required share of papers; 1 for a new label."""
 
 
 def choose_label(
     found: LabelCandidates, is_taken: Callable[[list[int]], bool] = lambda _: False
 ) -> list[int]:
-    """Up to three phrases that name a cluster, the surest first; each further one adds papers.
+    """Return up to three phrases that name a cluster, the likeliest first; each further one adds papers.
 
-    Each two are of one subject, and share no word but for those that name parts of the cluster. To a label
-    that another cluster has (`is_taken`) or that leaves out too many papers less sure phrases are added; if
-    that does not help, the next phrase takes the first place.
+    All are of one subject, and share no words except those that name parts of the cluster. If another cluster
+    has the label (`is_taken`), or if it leaves out too many papers, less likely phrases are added. If that
+    does not help, the next phrase becomes the first one.
     """
     order = np.argsort(-found.chance, kind="stable").tolist()
     tried: frozenset[str] = frozenset()
@@ -86,7 +89,7 @@ def choose_label(
 
 
 def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
-    """Whether a label is likely enough for `factor`, and leaves out few enough of the papers."""
+    """Whether a label is likely enough and covers enough of the papers, both relative to `factor`."""
     is_likely = found.chance[label[0]] >= found.factor * LEAST
     return bool(is_likely) and not _leaves_out_too_many(found, label)
 
@@ -94,7 +97,7 @@ def is_right(found: LabelCandidates, label: Sequence[int]) -> bool:
 def _with_more(
     found: LabelCandidates, label: Sequence[int], chance: Reals, least: float, most: int
 ) -> list[int]:
-    """A label of `most` phrases at most: added are those of the `least` chance that add papers to it."""
+    """The label with phrases of chance `least` or more that add papers, up to `most` phrases in all."""
     label, places = list(label), range(len(found.words))
     while len(label) < most:
         is_free = [all(_may_meet(found, place, one) for one in label) for place in places]
@@ -107,9 +110,9 @@ def _with_more(
 
 
 def _may_meet(found: LabelCandidates, one: int, other: int) -> bool:
-    """Whether two phrases may be in one label: they are of one subject, and share no word.
+    """Whether two phrases may be in one label: they are of one subject and share no word.
 
-    Two that each name a part of the cluster may share some.
+    Two phrases that each name a part of the cluster may share words.
     """
     if not found.is_near[one, other]:
         return False
@@ -130,7 +133,7 @@ def _covered(found: LabelCandidates, label: Sequence[int]) -> float:
 
 
 def _having(columns: Matrix, label: Sequence[int]) -> Reals:
-    """How many of the papers have one of the label's phrases, or each other phrase as well."""
+    """For each candidate, how many papers have it or one of the label's phrases."""
     has_one = np.asarray(columns[:, list(label)].sum(axis=1)).ravel() > 0
     counts: Reals = has_one.sum() + count(columns) - has_one.astype(np.float64) @ columns
     return counts

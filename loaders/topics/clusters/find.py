@@ -24,7 +24,8 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import find_usage
 
 SEED = 20_261_121
-"""Seed of everything random in clusters. Any number does; another gives other clusters."""
+"""Seed of everything random in clusters. Set by hand; any number will do, and another one gives other
+clusters."""
 MOST_SPLITS = 8
 """Maximum rounds in which the papers that the labels of the finest communities leave out become communities
 of their own and are named. Of cs.DL 53, 63, 67,
@@ -157,7 +158,7 @@ def _clusters(
 
 
 def method(level: int, seed: int) -> str:
-    """How a level was found, in words that let another repeat it."""
+    """How a level was found, in enough detail to repeat it."""
     return (
         "Each paper is joined to its nearest papers by words, phrases and citations. Leiden finds communities"
         f" at resolution {LEVELS[level].resolution} (a higher one among more than {FEW:,} papers), where"

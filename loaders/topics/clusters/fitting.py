@@ -1,8 +1,8 @@
-"""How well papers fit their clusters: a paper that fits nowhere is in none.
+"""How well papers fit their clusters; a paper that fits no cluster is in none.
 
-Clusters are found in a space where papers meet that share no rare word. Whether a paper belongs to one is
-required of its words themselves: there a paper on another subject is as far from the cluster as from any
-other.
+Clusters are found in a space in which papers without a common rare word can be close. Whether a paper belongs
+to its cluster is decided by its own words: by these, a paper on another subject is as far from its cluster as
+from any other.
 """
 
 from collections.abc import Sequence
@@ -22,30 +22,30 @@ Marks = NDArray[np.bool_]
 NOWHERE = -1
 """The cluster of a paper that is in none."""
 ELSEWHERE = 0.985
-"""A paper is nearer to its cluster than this share of all papers to clusters that they are not in.
+"""A paper has to be nearer to its cluster than this share of all papers is to clusters that they are not in.
 
-At the finest level that leaves 85 % of cs.DL, 89 % of cs.DC and 65 % of the 80 papers of five pages; 0.98
-leaves 88 % and 0.99 81 % of cs.DL. There it asks for about 0.14. Of fourteen papers with a fit of 0.10 to
-0.15 a reader found half on the subject of their cluster, of fourteen with 0.20 to 0.25 eleven.
+At the finest level this keeps 85 % of cs.DL, 89 % of cs.DC and 65 % of the 80 papers of five pages; 0.98
+keeps 88 % and 0.99 keeps 81 % of cs.DL. There it means a fit of about 0.14. A reader found half of fourteen
+papers with a fit of 0.10 to 0.15 on the subject of their cluster, and eleven of fourteen with 0.20 to 0.25.
 """
 HYSTERESIS = 0.8
-"""What is required of a paper that was in a cluster, as a share of what is required of a new one; of one
-that was in none as much more is required. After a tenth of new papers of cs.DL 2 % of those in clusters left
-them and 3 % as many came in without it, none and 0.7 % with it.
-"""
+"""Factor on the requirements for a paper that was in a cluster; they are divided by it for a paper that was
+in none. After a tenth of new papers of cs.DL, 2 % of the papers in clusters left them and 3 % as many came in
+without it; with it, none and 0.7 %."""
 FIT_TITLED, FIT = 0.12, 0.16
 """Fit required of a paper whose title has the label of its cluster, and of any other. Of 438 papers that
 independent readers judged (bench/labels/audit) 7 of 21 below 0.12 are right, 24 of 37 from there to 0.16, and
 332 of the 380 others. Of 172 others whose titles have the label (bench/labels/fitting_papers.tsv) 6 of 14
 below 0.12 are right, and 154 of 158 above."""
 HALF = 0.5
-"""Share of a cluster's papers that were in a cluster before, from which on it counts as one that was shown;
-the same of papers in none. Set by hand."""
+"""Share of a cluster's papers that were in a cluster before, from which on it counts as an earlier cluster;
+the same for papers that were in none. Set by hand."""
 SAMPLED = 3_000
-"""Papers on which that share is measured, at most.
+"""Most papers from which the required fit is estimated.
 
-Of 28,319 papers of arXiv 2,832, 9,440 and all ask for a fit of 0.138, 0.135 and 0.131 at the three levels,
-299 for 0.135, 0.132 and 0.128. Of cs.DL all 2,980 are drawn.
+For 28,319 papers of arXiv, samples of 2,832, of 9,440 and of all papers give a required fit of 0.138, 0.135
+and 0.131 at the three levels, a sample of 299 gives 0.135, 0.132 and 0.128. All 2,980 papers of cs.DL are
+used.
 """
 
 
@@ -65,19 +65,19 @@ def fits_of(features: Matrix, member: Ints) -> Reals:
 
 
 _NOTHING = 1e-9
-"""Square of the length of a centre of no papers, for all that sums of floats lose."""
+"""Squared length up to which a centre counts as zero: sums of floats are not exact."""
 
 
 def fits_inside(features: Matrix, member: Ints) -> Reals:
-    """The same where some papers are NOWHERE: what these have is without meaning."""
+    """`fits_of` if some papers are NOWHERE; their own values have no meaning."""
     return fits_of(features, np.where(member >= 0, member, member.max(initial=NOWHERE) + 1))
 
 
 def without_strangers(features: Matrix, member: Ints, is_titled: Marks, factor: Reals | float = 1.0) -> Ints:
-    """The same clusters without papers whose words fit theirs badly.
+    """The cluster of each paper, with NOWHERE for papers whose words fit their cluster badly.
 
-    `is_titled` marks papers whose titles have the label of their cluster: these fit with less. `factor` is a
-    share of what is required of each paper.
+    `is_titled` marks papers whose titles have the label of their cluster: less is required of them. `factor`
+    multiplies what is required of each paper.
     """
     least = np.where(is_titled, FIT_TITLED, FIT)
     is_fitting = fits_inside(features, member) >= np.round(factor * least, 6)
@@ -90,11 +90,11 @@ def fitting_papers(
     fits: Sequence[Reals],
     start: Sequence[Ints] | None = None,
 ) -> list[Ints]:
-    """Cluster of each paper, level by level; NOWHERE where too few fit.
+    """The cluster of each paper, level by level; NOWHERE for papers that do not fit.
 
-    A paper that fits a cluster is in those above it as well. By `start`, the earlier cluster of each paper,
-    one that was in a cluster stays in one at `HYSTERESIS` of what is required, and one that was in none has
-    to fit so much better. Where no paper is new, the same papers are in clusters of each level.
+    A paper that fits a cluster is in those above it as well. `start` has the earlier cluster of each paper:
+    the required fit is multiplied by `HYSTERESIS` for one that was in a cluster, and divided by it for one
+    that was in none. If no paper is new, each level has the same papers in clusters as before.
     """
     is_in, fitting = np.zeros(features.shape[0], bool), []
     ease = [_ease(earlier) for earlier in start] if start else [np.ones(features.shape[0])] * len(levels)
@@ -107,7 +107,7 @@ def fitting_papers(
 
 
 def _ease(start: Ints) -> Reals:
-    """What is required of each paper as a share of what is required of a new one."""
+    """The factor on the required fit of each paper."""
     stay, enter = earlier_factors(start)
     return np.select([start >= 0, start == ALONE], [stay, enter], 1.0)
 
@@ -115,15 +115,15 @@ def _ease(start: Ints) -> Reals:
 def earlier_factors(start: Ints) -> tuple[float, float]:
     """The factors for papers that were in a cluster, and for those that were in none.
 
-    Where none is new, nothing is required of the first, and nothing is enough for the second.
+    If no paper is new, they are 0 and infinite: the same papers stay in clusters.
     """
     return (HYSTERESIS, 1 / HYSTERESIS) if bool((start == NEW).any()) else (0.0, np.inf)
 
 
 def label_factors(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
-    """What is required of the name of each cluster, as a share of what is required of a new one.
+    """The factor on the requirements for the name of each cluster, level by level.
 
-    Less where half of its papers were in a cluster, as much more where half of them were in none.
+    It is below 1 if half of the cluster's papers were in a cluster, and above 1 if half of them were in none.
     """
     factors: list[Reals] = []
     for member, earlier in zip(levels, start, strict=True):
@@ -138,7 +138,7 @@ def label_factors(levels: Sequence[Ints], start: Sequence[Ints]) -> list[Reals]:
 
 
 def least_fit(features: Matrix, member: Ints) -> float:
-    """How near to its cluster a paper has to be; more than nothing."""
+    """The least fit of a paper of a cluster, at least `_LEAST`."""
     sizes = np.bincount(member)
     clusters = np.flatnonzero(sizes >= LEAST_PAPERS)
     if len(clusters) < 2:
@@ -151,8 +151,8 @@ def least_fit(features: Matrix, member: Ints) -> float:
 
 
 _LEAST = 0.05
-"""Where there is one cluster, or hardly a word in common: of any two papers of cs.DL 95 % have a lower
-cosine, of any two of 28,319 of arXiv 97 %."""
+"""Least required fit, for when there is one cluster or hardly any word in common: 95 % of pairs of papers of
+cs.DL have a lower cosine, and 97 % of pairs of 28,319 papers of arXiv."""
 
 
 def _sums(features: Matrix, member: Ints) -> Matrix:

@@ -1,9 +1,9 @@
 """Papers that are in no cluster, gathered by a topic that some of them share.
 
-Communities leave papers out that lie between several of them, or whose label does not describe them. Some of
-these have a topic in common all the same, and that describes them: description comes first, as in Lingo
-(Osinski and Weiss 2005). First come papers that are near each other (remainder.py), then papers with the
-same topic in their titles.
+Communities leave out papers that lie between several of them, or that their label does not describe. Some of
+these papers still share a topic, which then describes them: the label comes first, as in Lingo (Osinski and
+Weiss 2005). Papers near each other are gathered first (remainder.py), then papers with the same topic in
+their titles.
 """
 
 import heapq
@@ -25,9 +25,9 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import count
 
 LOOSE = 0.2
-"""Papers are gathered only if they are as near to each other as those of all but this share of the clusters.
-Of 50 groups of 130,788 papers a reader found 7 with a wrong label, all of them between 0.05 and 0.2: homonyms
-("DSL", "tracker") and wide words ("foreign language")."""
+"""Quantile of the cohesion of clusters that gathered papers have to reach. A reader found 7 of 50 groups of
+130,788 papers with a wrong label, all of them between the quantiles 0.05 and 0.2: homonyms ("DSL", "tracker")
+and wide words ("foreign language")."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ def gather(
 ) -> Gathered:
     """Gather papers that are in no cluster of the finest level by the topics that they share.
 
-    `names` are those of the clusters of all levels: no phrase of them gathers papers. `finest` contains the
-    cluster of each paper. `topic` contains the phrase that gathered each paper at the last load, ALONE where
-    none did, NEW for a new paper; where no paper is new, papers stay as they were.
+    `names` are those of the clusters of all levels: their phrases gather no papers. `finest` contains the
+    cluster of each paper. `topic` contains the phrase that gathered each paper at the last load, ALONE for
+    none, NEW for a new paper. If no paper is new, papers stay as they were.
     """
     given = [name for of_level in names for name in of_level if name is not None]
     used = {phrase for name in given for phrase in name.phrases}
@@ -73,7 +73,7 @@ def gather(
 
 
 def _with_titled(nearness: Nearness, free: Marks, groups: Sequence[Group]) -> list[Group]:
-    """The groups with the other free papers whose titles have the topic: the first group that it is of."""
+    """The groups, with the other free papers whose titles have the topic; each joins the first such group."""
     left, grown = free.copy(), []
     for _, papers in groups:
         left[papers] = False
@@ -85,7 +85,7 @@ def _with_titled(nearness: Nearness, free: Marks, groups: Sequence[Group]) -> li
 
 
 def _least_cohesion(nearness: Nearness, finest: Ints) -> float:
-    """What is required of papers that are gathered; infinite where there is no cluster to compare with."""
+    """The least cohesion of gathered papers; infinite if there is no cluster to compare with."""
     clusters = [papers for papers in nodes_of(finest) if len(papers) >= LEAST_PAPERS]
     cohesions = [nearness.cohesion(papers) for papers in clusters]
     return round(float(np.quantile(cohesions, LOOSE)), 6) if cohesions else np.inf
@@ -110,13 +110,14 @@ def _earlier_groups(nearness: Nearness, free: Marks, was: Ints, used: Collection
 def _is_written(nearness: Nearness, phrase: int, papers: Ints) -> bool:
     """Whether the phrase is a term in any of the papers.
 
-    Those that contain it may be gone or in a cluster, or it is now in so many papers that it names nothing.
+    It need not be: the papers with the phrase may be gone or in a cluster, or too many papers may have it
+    now.
     """
     return bool(nearness.usage.present[papers][:, [phrase]].nnz)
 
 
 def _new_groups(nearness: Nearness, free: Marks, used: Collection[int], least: float) -> list[Group]:
-    """Groups of the papers that are free, first of the topics that likely name most of them."""
+    """Groups of the free papers, the topics that probably name most of them first."""
     on_topic = _papers_by_topic(nearness, free, used)
     chances = {phrase: chance_of(nearness, phrase, papers) for phrase, papers in on_topic.items()}
     waiting = [
@@ -157,7 +158,7 @@ def _on_topic(nearness: Nearness, phrase: int, free: Marks) -> Ints:
 
 
 def _named(text: PaperText, nearness: Nearness, groups: Sequence[Group], taken: set[str]) -> Gathered:
-    """The groups as clusters; of two labels that are written alike the first is one."""
+    """The groups as clusters. If two labels are written alike, only the first group becomes one."""
     member = np.full(len(text.papers), NOWHERE)
     names: list[ClusterName] = []
     for name, (_, papers) in zip(name_by_topics(text, nearness.usage, groups), groups, strict=True):

@@ -1,9 +1,10 @@
-"""Names of clusters: up to three phrases that together set a cluster apart, and that a reader accepts.
+"""Names of clusters: up to three phrases that together distinguish a cluster, and that a reader accepts.
 
 Phrases are ranked by their mutual information with the cluster (Koopman and Wang 2017), among all papers and
-among those of the cluster above, longer ones preferred a little. From that and five other signs follows how
-likely a reader accepts each (chances.py). A label takes the surest, and a further one where that is sure and
-describes papers that the others leave out. Fine clusters are named first, and no two clusters alike.
+among those of the cluster above; longer ones get a small bonus. Five features then say how likely a reader
+accepts each (chances.py). A label consists of the likeliest phrase, and of further ones that are likely and
+describe papers that the others leave out. The finest clusters are named first, and no two clusters get the
+same name.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,38 +24,38 @@ from loaders.topics.terms.runs import Runs
 from loaders.topics.terms.usage import PhraseUsage, count, set_apart
 
 TERMS = 8
-"""Phrases of a cluster that its terms list. Set by hand."""
+"""Most phrases in the terms of a cluster. Set by hand."""
 LONGER = 0.35
 """What each further word adds to a phrase's rank: with 0 labels are single words, with 1 rare phrases."""
 RANKED = 60
-"""Phrases of a cluster, the most distinctive ones, that may open its label. Set by hand."""
+"""How many of the most distinctive phrases of a cluster may open its label. Set by hand."""
 COVERED = 0.08
-"""Share of a cluster's papers that have a phrase of its label; rarer phrases describe few papers only. Set
-by hand."""
+"""Least share of a cluster's papers that have a phrase of its label; rarer phrases describe only few papers.
+Set by hand."""
 IS_TOPIC = 0.1
-"""Share of the papers with a phrase of which it is likely a topic, for it to be in a label. Of 14 phrases of
-labels of cs.DL, cs.DC and ACL 2022 below it 10 are means and wide words ("annotation", "fine-tuning", "NLP",
-"completion time")."""
+"""Least share of the papers with a phrase whose topic it probably is, for the phrase to be in a label. Of 14
+phrases of labels of cs.DL, cs.DC and ACL 2022 below this, 10 are methods and wide words ("annotation", "fine-
+tuning", "NLP", "completion time")."""
 FAIR = 0.08
-"""Share of a cluster's papers of which a phrase is likely a topic, for a new label to have it. Of 1,077
-labels of cs.DL and cs.DC seven have a phrase below it, beside one that names the cluster ("convergent
-validity", "data products", "proof-of-work")."""
+"""Least share of a cluster's papers whose topic a phrase probably is, for the phrase to be in a new label. Of
+1,077 labels of cs.DL and cs.DC, seven have a phrase below this, beside one that names the cluster
+("convergent validity", "data products", "proof-of-work")."""
 PART = 0.15
-"""Share of a cluster's papers in a cluster below it, from which on the first phrase of that may name it
-too. Set by hand."""
+"""Least share of a cluster's papers in a cluster below it whose first phrase may also name the cluster. Set
+by hand."""
 MOST = 0.5
-"""Share of the papers of a cluster without a name of its own that a cluster below has, to give it its name.
+"""A cluster without a name of its own takes the name of a cluster below that has this share of its papers.
 Set by hand."""
 CLEARLY_MORE = 1.2
-"""A cluster is set apart within the lowest cluster above it that has this many times its papers. Set by
-hand."""
+"""The phrases of a cluster have to distinguish it within the lowest cluster above that has this many times
+its papers. Set by hand."""
 
 
 @dataclass(frozen=True)
 class ClusterName:
-    """Label of a cluster, unique in its level, and the terms that earned it, the label's own first.
+    """The label of a cluster, unique in its level, and its terms, those of the label first.
 
-    `phrases` are those of the label, by their numbers.
+    `phrases` are the numbers of the phrases of the label.
     """
 
     label: str
@@ -64,7 +65,7 @@ class ClusterName:
 
 @dataclass(frozen=True)
 class _Terms:
-    """Phrases of a cluster, the label's own first, and how many of them are the label's."""
+    """The phrases of a cluster, those of the label first, and how many are in the label."""
 
     phrases: Sequence[int] = ()
     in_label: int = 0
@@ -77,13 +78,12 @@ def name_clusters(
     factors: Sequence[Reals] | None = None,
     known: Sequence[Sequence[Sequence[int]]] | None = None,
 ) -> list[list[ClusterName | None]]:
-    """Names of the clusters of each level, the coarsest first; None if no phrases name one.
+    """Names of the clusters of each level, the coarsest level first; None for a cluster without a name.
 
-    `levels` contain the cluster of each paper, or NOWHERE; each cluster lies in one of the level above, and
-    has its name where it contains all its papers. The finest are named first. A cluster without papers has no
-    name. `factors` is the threshold for the name of each, as a share of the threshold for a new one. A name
-    of which no less is required is taken where there is one. `known` are the phrases of the earlier label of
-    each, which stays while so much is right of it, and is no other's.
+    `levels` contain the cluster of each paper, or NOWHERE. Each cluster lies in one of the level above, and
+    has the same name if it contains all papers of that. The finest clusters are named first. `factors`
+    multiply the thresholds for the name of each cluster. `known` are the phrases of the earlier label of each
+    cluster: they stay as long as enough of them is right and no other cluster has them.
     """
     terms = [[_Terms()] * (int(member.max(initial=-1)) + 1) for member in levels]
     taken_below = {frozenset(label) for clusters in known or () for label in clusters if label}
@@ -107,7 +107,7 @@ def name_clusters(
 
 
 def in_order(member: Ints) -> list[tuple[int, Ints]]:
-    """The clusters and their papers, by their first papers, whatever the numbers are."""
+    """The clusters and their papers, ordered by their first papers."""
     filled = [(cluster, papers) for cluster, papers in enumerate(nodes_of(member)) if len(papers)]
     return sorted(filled, key=lambda one: int(one[1][0]))
 
@@ -157,7 +157,7 @@ def _candidates(
 def _kept(
     found: LabelCandidates, earlier: Sequence[int], factor: float, taken: set[frozenset[int]]
 ) -> _Terms:
-    """The phrases of a cluster that keeps its earlier label; none if too little of that is right."""
+    """The phrases of a cluster that keeps its earlier label; none if too few of them are right."""
     place = {phrase: number for number, phrase in enumerate(found.phrases.tolist())}
     label = [place[phrase] for phrase in earlier if phrase in place]
     is_whole = len(label) == len(earlier) > 0
@@ -179,7 +179,7 @@ def _found(
 
 
 def _terms_of(found: LabelCandidates, taken: set[frozenset[int]]) -> _Terms:
-    """The phrases of a cluster; none if no label is right that no other cluster has."""
+    """The phrases of a cluster; none if no right label is free."""
     label = choose_label(found, lambda label: frozenset(found.phrases[label].tolist()) in taken)
     return _with_terms(found, label) if label else _Terms()
 
@@ -222,7 +222,7 @@ def words_of(text: PaperText, phrases: Iterable[int]) -> frozenset[str]:
 
 
 def _among(above: Sequence[Ints], papers: Ints) -> Ints | None:
-    """The papers of the lowest cluster above that has clearly more; None means all."""
+    """The papers of the lowest cluster above with clearly more papers; None for all papers."""
     for member in reversed(above):
         cluster = member[papers[0]]
         among = np.flatnonzero(member == cluster)

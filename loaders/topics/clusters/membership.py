@@ -1,8 +1,8 @@
 """Which papers are in a topic cluster: those on the subject that its label names.
 
-A community contains what is alike in words, so it contains papers on other subjects too. Once it has a
-label, these leave it, and papers of other communities that the label describes come in: description comes
-first, as in Lingo (Osinski and Weiss 2005).
+A community contains papers with similar words, some of them on other subjects. Once it has a label, these
+papers leave it, and papers of other communities that the label describes come in: the label comes first, as
+in Lingo (Osinski and Weiss 2005).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,24 +21,24 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.nearness import Nearness
 
 NEAR = 0.5
-"""A paper is on the subject of a phrase if the phrase is likely its topic, or if it lies nearer to the other
-papers on the phrase than this share of them. docs/topics/measurements.md has how many papers other shares
-leave, and how many of those are right."""
+"""A paper is on the subject of a phrase if the phrase is probably its topic, or if the paper lies nearer to
+the other papers on the phrase than this share of them. docs/topics/measurements.md has how many papers other
+values keep, and how many of these are right."""
 JOINS = 0.25
-"""The same share required of a paper of another community, of which the phrase is likely a topic besides. Of
-90 that came in so, drawn of 134,909 papers, a reader found 81 right, of 60 of 0.75 without the topic 40."""
+"""The same share for a paper of another community whose topic the phrase probably is. Of 90 papers that came
+in this way, drawn from 134,909, a reader found 81 right; of 60 with 0.75 and without the topic, 40."""
 JOINS_BY_TITLE = 0.1
-"""The same where the title has the phrase. Of 75 papers of cs.DC, cs.DL and ACL 2020 that are less near than
-0.25, a reader found 42 of 47 right whose titles have it, and 17 of 28 whose titles do not. Of those of cs.DC
-and ACL 2020 the three wrong ones whose titles have it are below 0.1."""
+"""The same share if the title has the phrase. Of 75 papers of cs.DC, cs.DL and ACL 2020 that are less near
+than 0.25, a reader found 42 of 47 right whose titles have the phrase, and 17 of 28 whose titles do not. The
+three wrong ones of cs.DC and ACL 2020 with the phrase in the title are below 0.1."""
 STAYS, ENTERS = 0.2, 1.8
-"""What is required of a paper that was in the cluster, and of one that was in none, as shares of what is
-required of a new one: papers move less in and out of clusters whose labels they are hardly on. After a tenth
-of new papers of cs.DL the coarsest keep an ARI of 0.856, with 0.5 and 1.4 of 0.834."""
-HANGS = 0.15
-"""Share of the papers of a cluster that are on the subject of the one above, for it to be a part of that.
-Read on 134,909 papers: from 0.15 on parts are of the subject ("lexical simplification" of "text
-simplification", 0.2), below 0.1 many are not ("weather forecasts" of "sign language")."""
+"""Factors on the requirements for a paper that was in the cluster, and for one that was in none, so that
+fewer papers move in and out of clusters. After a tenth of new papers of cs.DL, the coarsest clusters keep an
+ARI of 0.856; with 0.5 and 1.4 it is 0.834."""
+PART_ON_SUBJECT = 0.15
+"""Least share of the papers of a cluster that are on the subject of the cluster above, for it to be a part of
+that. Read on 134,909 papers: parts from 0.15 on are on the subject ("lexical simplification" of "text
+simplification", 0.2); many below 0.1 are not ("weather forecasts" of "sign language")."""
 
 Marks = NDArray[np.bool_]
 Names = Sequence[ClusterName | None]
@@ -53,11 +53,11 @@ def find_members(
     *,
     start: Sequence[Ints] | None = None,
 ) -> list[Ints]:
-    """The cluster of each paper, level by level, the coarsest first; NOWHERE where no label describes it.
+    """The cluster of each paper, level by level, the coarsest first; NOWHERE if no label describes it.
 
-    `communities` contain all papers, `named` those that counted for the names, NOWHERE for others; both have
-    the numbers of `names`, of which the last may be missing. `start` contains the earlier cluster of each
-    paper, ALONE or NEW: a paper stays for less. All papers of a cluster are in one above it, or none is.
+    `communities` contain all papers, `named` those that counted for the names and NOWHERE for others. Both
+    have the numbers of `names`, from which the last may be missing. `start` contains the earlier cluster of
+    each paper, ALONE or NEW: less is required to stay. All papers of a cluster are in one above, or none is.
     """
     if start and not any((earlier == NEW).any() for earlier in start):
         return [np.maximum(_earlier_here(*both), NOWHERE) for both in zip(named, start, strict=True)]
@@ -82,9 +82,10 @@ def find_members(
 
 
 def _earlier_here(named: Ints, earlier: Ints) -> Ints:
-    """The current cluster in which each paper was: the most alike of those where papers of it are named.
+    """For each paper, the current cluster most similar to the one in which it was, if any: else NEW.
 
-    Two are alike by the share of the papers of either that are in both.
+    Similarity is the Jaccard index: the share of the papers of either cluster that are in both. A paper that
+    was in no cluster keeps its mark, ALONE or NEW.
     """
     shape = (int(earlier.max(initial=0)) + 1, int(named.max(initial=0)) + 1)
     both = (named != NOWHERE) & (earlier >= 0)
@@ -99,7 +100,7 @@ def _earlier_here(named: Ints, earlier: Ints) -> Ints:
 
 
 def _parts(top: Ints, host: Ints) -> Iterator[tuple[Ints, int]]:
-    """The papers of each cluster below that is in no other, and the community of this level around it."""
+    """The papers of each finer cluster that is in no other, and the community of this level around it."""
     for cluster in np.unique(top[top != NOWHERE]).tolist():
         papers = np.flatnonzero(top == cluster)
         yield papers, int(host[papers[0]])
@@ -108,11 +109,11 @@ def _parts(top: Ints, host: Ints) -> Iterator[tuple[Ints, int]]:
 def _with_parts(
     nearness: Nearness, names: Names, member: Ints, was: Ints, parts: Iterable[tuple[Ints, int]]
 ) -> Ints:
-    """The same with the clusters below that are parts of one: enough of their papers are on its subject."""
+    """The cluster of each paper, with the finer clusters that are on the subject of the one around them."""
     placed = member.copy()
     for part, host in parts:
         name = names[host] if host < len(names) else None
-        factor = HANGS * _factor(was[part], host).mean()
+        factor = PART_ON_SUBJECT * _factor(was[part], host).mean()
         if name is not None and is_on_subject(nearness, name, part).mean() >= factor:
             placed[part] = host
     return placed
@@ -121,10 +122,11 @@ def _with_parts(
 def part_by_labels(
     nearness: Nearness, names: Names, communities: Ints, named: Ints, *, earlier: Ints, least: int
 ) -> Ints:
-    """The communities; of each that its label describes in part, what it leaves out is one of its own.
+    """The communities; the papers that a label leaves out become a community of their own.
 
-    Neither has fewer than `least` papers. `earlier` contains the earlier label of each paper, ALONE or NEW:
-    one that counted for the label before stays with it, and so does one that does not count for it now.
+    A community is divided only if both sides have `least` papers. `earlier` contains the earlier label of
+    each paper, ALONE or NEW: a paper that counted for the label before stays with it, and so does one that
+    does not count for it now.
     """
     was = _earlier_here(named, earlier)
     on = _on_subject(nearness, names, named, was)
@@ -156,12 +158,12 @@ def _titled(nearness: Nearness, names: Names, member: Ints) -> Marks:
 
 
 def _factor(was: Ints, cluster: Ints | int, *, stays: float = STAYS, enters: float = ENTERS) -> Reals:
-    """What is required of papers by where they were, as shares of what is required of new ones."""
+    """The factor on the requirements for each paper, by the cluster in which it was."""
     return np.select([was == cluster, was == ALONE], [stays, enters], 1.0)
 
 
 def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: Reals | float = 1.0) -> Marks:
-    """Which papers are on the subject of one of the phrases of a label; `factor` is a share of `NEAR`."""
+    """Which papers are on the subject of one of the phrases of a label; `factor` multiplies `NEAR`."""
     is_on = np.zeros(len(papers), bool)
     for phrase in name.phrases:
         is_on |= is_on_phrase(nearness, phrase, papers, factor)
@@ -169,15 +171,15 @@ def is_on_subject(nearness: Nearness, name: ClusterName, papers: Ints, factor: R
 
 
 def is_on_phrase(nearness: Nearness, phrase: int, papers: Ints, factor: Reals | float = 1.0) -> Marks:
-    """The same of one phrase."""
+    """Which papers are on the subject of a phrase; `factor` multiplies `NEAR`."""
     is_near: Marks = nearness.ranks(phrase, papers) >= factor * NEAR
     return is_near | np.isin(papers, nearness.own(phrase))
 
 
 def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> Ints:
-    """The same with papers that join a cluster whose phrase is likely their topic, the nearest of several.
+    """The cluster of each paper, with papers that join the nearest cluster whose phrase is their topic.
 
-    One that was in a cluster is taken as nearer to it than to any other. None joins a cluster that has no
+    A paper that was in a cluster counts as nearer to it than to any other. None joins a cluster without a
     paper of its own community.
     """
     best, joined = np.full(len(member), 0.0), member.copy()
@@ -196,7 +198,7 @@ def _with_joining(nearness: Nearness, names: Names, member: Ints, was: Ints) -> 
 
 
 def without_small(member: Ints) -> Ints:
-    """The same, and papers of clusters of fewer than `LEAST_PAPERS` are nowhere."""
+    """The cluster of each paper, with NOWHERE for clusters of fewer than `LEAST_PAPERS` papers."""
     sizes = np.bincount(member[member != NOWHERE], minlength=1)
     is_kept = (member != NOWHERE) & (sizes >= LEAST_PAPERS)[member]
     return np.where(is_kept, member, NOWHERE)

@@ -1,4 +1,4 @@
-"""The clusters of papers when ids were last given, from which a later load starts."""
+"""The clusters of papers when ids were last assigned; the next load starts from them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -13,17 +13,17 @@ from loaders.topics.clusters.memory import GATHERED
 
 
 def earlier_places(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
-    """PAPER_CLUSTERS of today's papers, with the clusters in the ledger; None if the ledger has none of them.
+    """PAPER_CLUSTERS of the current papers from the ledger; None if the ledger has no clusters.
 
-    A paper is the one whose record it contains; where it contains several papers' records, that of its
-    smallest. A paper of the ledger that was in no cluster of a level has a row without a cluster.
+    A paper has the clusters of the ledger's paper whose record it contains; if it contains records of
+    several, those of the smallest. A paper that was in no cluster of a level has a row without a cluster.
     """
     rows = _places(list(ledger), "TOPIC_CLUSTER", paper_records, "cluster")
     return pa.Table.from_pylist(rows, PAPER_CLUSTERS) if rows else None
 
 
 def earlier_communities(ledger: Iterable[LedgerEntry], paper_records: pa.Table) -> pa.Table | None:
-    """The same for PAPER_COMMUNITIES; None if the ledger has no labels, as in earlier releases."""
+    """PAPER_COMMUNITIES of the current papers from the ledger; None if it has no labels (old releases)."""
     entries = list(ledger)
     names = {
         entry.id: member.removeprefix("=")

@@ -1,7 +1,7 @@
-"""Papers that are in no cluster, as groups of papers near each other that one topic describes.
+"""Papers that are in no cluster, in groups of papers near each other that one topic describes.
 
 Communities of all papers are as fine as the field needs, so papers on a small subject lie between them.
-Communities of these papers alone are finer, and many of them have one subject.
+Communities of the remaining papers alone are finer, and many of them have one subject.
 """
 
 from collections.abc import Collection, Iterator
@@ -22,18 +22,20 @@ from loaders.topics.terms.nearness import Nearness
 from loaders.topics.terms.usage import count
 
 FINE = 33
-"""The resolution of communities is one for this many papers: communities of about ten. With a resolution
-of 15, 30 and 60 71.7, 72.4 and 70.7 % of cs.DL, of which 1,010 papers are left, are in a cluster when papers
-join by title more freely."""
+"""The resolution of communities is the number of papers divided by this, for communities of about ten papers.
+With a resolution of 15, 30 and 60, and papers joining by title more freely, 71.7, 72.4 and 70.7 % of the
+papers of cs.DL are in a cluster; 1,010 papers remained there."""
 NAMES = 0.6
-"""Chance required of a topic to be a right label of the papers that it gathers. Of 20 groups of cs.DL and
-cs.DC with 0.35 to 0.6 a reader found six with a wrong label ("data-driven", "distributed strategy")."""
+"""Least chance that a topic is a right label of the papers that it gathers. Of 20 groups of cs.DL and cs.DC
+with 0.35 to 0.6, a reader found six with a wrong label ("data-driven", "distributed strategy")."""
 IS_TOPIC = 0.15
-"""Share of the papers with a phrase of which it is likely a topic, for it to gather papers. Below are mostly
-phrases that papers use and are not about ("neural network", "data mining", "corpora", "web")."""
+"""Least share of the papers with a phrase whose topic it probably is, for the phrase to gather papers.
+Phrases below this are mostly used without being the subject ("neural network", "data mining", "corpora",
+"web")."""
 OWN = 0.35
-"""Share of the papers of a group of which its topic is likely one. Of 40 labels of such communities a reader
-found three of the five below it wrong ("policy context", "collaborative research"), three of the others."""
+"""Least share of the papers of a group whose topic its phrase probably is. Of 40 labels of such communities a
+reader found three of the five below this wrong ("policy context", "collaborative research"), and three of the
+others."""
 
 Group = tuple[int, Ints]
 """A phrase, and the papers that it gathers."""
@@ -43,7 +45,7 @@ Marks = NDArray[np.bool_]
 def group_rest(
     features: Matrix, nearness: Nearness, free: Marks, used: Collection[int], seed: int
 ) -> list[Group]:
-    """Groups of papers that are `free`; no phrase that is `used` describes one, and none describes two."""
+    """Groups of the `free` papers. No phrase in `used` describes one, and no phrase describes two."""
     papers, taken = np.flatnonzero(free), {*used}
     graph = similarity_graph(nearness.usage.points[papers])
     communities = find_communities(graph, max(1.0, len(papers) / FINE), seed).member
@@ -56,7 +58,7 @@ def group_rest(
 
 
 def _described(nearness: Nearness, papers: Ints, taken: Collection[int]) -> Iterator[Group]:
-    """The groups of a community: of the papers that are left, always those that the best topic describes."""
+    """The groups of a community: the best topic takes its papers, then the best of the remaining ones."""
     while len(papers) >= LEAST_PAPERS:
         groups = [(phrase, _on(nearness, phrase, papers)) for phrase in _topics(nearness, papers, taken)]
         rated = [(_worth(nearness, *group), -group[0], group[1]) for group in groups]
@@ -79,7 +81,7 @@ def _on(nearness: Nearness, phrase: int, papers: Ints) -> Ints:
 
 
 def _worth(nearness: Nearness, phrase: int, papers: Ints) -> float:
-    """How many of some papers a topic names, as expected; 0 if it should not name them."""
+    """The expected number of papers that a topic names; 0 if it should not name them."""
     chance = chance_of(nearness, phrase, papers)
     is_own = np.isin(papers, nearness.own(phrase)).mean() >= OWN
     is_name = len(papers) >= LEAST_PAPERS and chance >= NAMES and is_own
@@ -92,7 +94,7 @@ def chance_of(nearness: Nearness, phrase: int, papers: Ints) -> float:
 
 
 def _fitting(features: Matrix, nearness: Nearness, groups: list[Group]) -> list[Group]:
-    """The groups without papers that fit them badly; what is too small then is none."""
+    """The groups without papers that fit them badly; groups that become too small are left out."""
     member, is_titled = np.full(features.shape[0], NOWHERE), np.zeros(features.shape[0], bool)
     for number, (phrase, papers) in enumerate(groups):
         member[papers] = number

@@ -19,7 +19,7 @@ def add_broader(
 ) -> tuple[dict[str, Concept], set[Edge]]:
     """The concepts above those of topics that are no topics yet, and edges from topics to broader ones.
 
-    Ends are anchors of topics, or of these concepts.
+    Both ends of an edge are anchors of topics or of these concepts.
     """
     topic_of = {
         concept.anchor: joined.moves.get(topic, topic)
@@ -43,7 +43,7 @@ def add_broader(
 def without_loops(
     edges: Collection[Edge], topics: Iterable[Topic], labels: Mapping[str, str]
 ) -> tuple[set[Edge], list[ConceptFault]]:
-    """The edges that are on no loop with each other and with the broader topics that are there already."""
+    """The edges that close no loop, among themselves or with the broader topics that exist already."""
     given = {(topic.topic, above) for topic in topics for above in topic.broader}
     graph: rustworkx.PyDiGraph[str, None] = rustworkx.PyDiGraph()
     anchors = sorted({end for edge in {*edges, *given} for end in edge})
@@ -61,7 +61,7 @@ def without_loops(
 
 
 def reached(starts: Iterable[str], edges: Iterable[Edge]) -> set[str]:
-    """Some topics, and all that these edges lead to from them."""
+    """The `starts`, and every topic to which the edges lead from them."""
     above: dict[str, list[str]] = {}
     for low, high in edges:
         above.setdefault(low, []).append(high)

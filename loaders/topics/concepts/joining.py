@@ -1,4 +1,4 @@
-"""Which topics of a graph a concept is: by its names, as far as these are of one concept alone."""
+"""Which topics of a graph are a concept, by the names that only this concept has."""
 
 import re
 from collections import defaultdict
@@ -17,7 +17,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class JoinedTopics:
-    """What became one: `moves` leads topics to the one that they are now, `concepts` are those of a topic."""
+    """The result: `moves` maps topics to the ones that replace them, `concepts` maps topics to theirs."""
 
     moves: Mapping[str, str]
     concepts: Mapping[str, tuple[Concept, ...]]
@@ -33,7 +33,7 @@ class _Component:
 
 
 def phrases_of(topics: Iterable[Topic]) -> dict[str, list[str]]:
-    """The topics of each phrase: mined and stated ones by all spellings, categories by their label."""
+    """The topics of each phrase: mined topics and keywords by all spellings, categories by their label."""
     found: dict[str, list[str]] = defaultdict(list)
     for topic in topics:
         if topic.scheme in _PHRASES:
@@ -50,8 +50,8 @@ def phrases_of(topics: Iterable[Topic]) -> dict[str, list[str]]:
 def join_concepts(topics: Sequence[Topic], concepts: Collection[Concept]) -> JoinedTopics:
     """Join each concept with the phrases that are its names, or else with the category of its name.
 
-    A phrase that two concepts of one vocabulary have as a name joins with neither, and an acronym with no
-    topic in small letters. Where vocabularies disagree on what is one, the first by its source counts.
+    A phrase that is a name of two concepts of one vocabulary joins neither, and an acronym joins no topic in
+    small letters. If vocabularies disagree on which topics are one, the first by its source decides.
     """
     mined = phrases_of(topic for topic in topics if topic.scheme in _PHRASES)
     filed = phrases_of(topic for topic in topics if topic.scheme not in _PHRASES)
@@ -138,7 +138,7 @@ def _ambiguous(
 
 
 def _moves(components: Mapping[str, _Component]) -> dict[str, str]:
-    """The topics that are another now: the one whose phrase is the preferred name, else the first."""
+    """The topics that another one replaces: the one whose phrase is the preferred name, else the first."""
     moves: dict[str, str] = {}
     for component in components.values():
         names = [f"{_PREFIX}{phrase_key(one.names[0].value)}" for one in component.concepts]

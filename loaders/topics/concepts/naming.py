@@ -7,7 +7,8 @@ from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.rows import Topic
 
 MOST_NAMES = 200
-"""Names of a topic; further ones of a concept are left out, those in English last. Set by hand."""
+"""Most names of a topic. Further names of a concept are left out; English ones are kept first. Set by
+hand."""
 _SCHEMES = {"mesh": "MESH"}
 """Schemes of concepts that are no phrase of a paper; others are VOCABULARY."""
 _BY_CODE = frozenset({"ARXIV_CATEGORY", "ACM_CCS", "OTHER"})
@@ -16,9 +17,9 @@ _BY_CODE = frozenset({"ARXIV_CATEGORY", "ACM_CCS", "OTHER"})
 def named_topic(
     anchor: str, parts: Sequence[Topic], concepts: Sequence[Concept], moves: Mapping[str, str]
 ) -> Topic:
-    """The topic that some topics are together: a stated one if one is, under the name that is preferred.
+    """The topic that replaces `parts`: a stated one if there is one, under the preferred name.
 
-    Categories keep their own name, and so does a topic whose concepts have no name in English.
+    Categories keep their own name, and so does a topic whose concepts have no English name.
     """
     own = next(part for part in parts if part.topic == anchor)
     others = {name for part in parts for name in (part.topic, *part.also)} - {anchor}

@@ -41,7 +41,7 @@ def name_topics(tables: Tables) -> tuple[ConceptFault, ...]:
 
 
 def _merged(topics: Sequence[Topic], joined: JoinedTopics) -> dict[str, Topic]:
-    """The topics that are left, by anchor: those that became one under the name of their concept."""
+    """The remaining topics, by anchor; joined ones have the name of their concept."""
     parts: dict[str, list[Topic]] = {}
     for topic in topics:
         parts.setdefault(joined.moves.get(topic.topic, topic.topic), []).append(topic)

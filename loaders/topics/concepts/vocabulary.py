@@ -94,7 +94,7 @@ def _anchor(key: ConceptKey) -> str:
 
 
 def _owners(links: Iterable[ConceptLink]) -> dict[ConceptKey, set[ConceptKey]]:
-    """By what only carries names, the concepts that have these names."""
+    """For keys that only carry names, the concepts that have these names."""
     above: dict[ConceptKey, set[ConceptKey]] = defaultdict(set)
     for link in links:
         if link.kind == "named":

@@ -1,6 +1,7 @@
-"""Local topic clusters, for owners with most of their papers in one cluster of the whole graph.
+"""Local topic clusters, for owners who have most of their papers in one cluster of the whole graph.
 
-That cluster does not distinguish their papers. So these are compared with each other by what they share.
+That cluster does not distinguish their papers, so these are compared with each other, by the words, phrases
+and citations that several of them share.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,16 +26,17 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LEAST_OF_OWNER = 12
-"""Papers of whom local clusters are looked for. Of owners with all papers in one cluster, on 134,909 papers,
-they are found for 182 of 186 with 17 papers and more, 161 of 205 with 12 to 16, 167 of 328 with 9 to 11, 166
-of 1,036 with 6 to 8."""
+"""Fewest papers for which local clusters are looked for. For owners with all papers in one cluster of 134,909
+papers, they are found for 182 of 186 with 17 papers or more, for 161 of 205 with 12 to 16, for 167 of 328
+with 9 to 11, and for 166 of 1,036 with 6 to 8."""
 MOST_OF_ONE = 0.6
-"""Share of somebody's papers above which a cluster of the whole graph says nothing about them. Set by
-hand."""
+"""Share of an owner's papers in one cluster of the whole graph above which local clusters are looked for. Set
+by hand."""
 LEAST_CLUSTERS = 2
 SHARED = 0.7
-"""Words of more of the papers distinguish no subject; two thirds may be on one. With 0.25, 0.5 and 0.7 there
-are clusters for 352, 351 and 343 owners of 391, and the last keeps a large subject whole."""
+"""Share of an owner's papers above which a common word is ignored. With 0.25, 0.5 and 0.7 there are clusters
+for 352, 351 and 343 of 391 owners; 0.7 does not split a large subject, which two thirds of the papers may be
+on."""
 LEVEL = 1
 """Level of local clusters: that of the clusters that colour a drawing."""
 
@@ -44,7 +46,7 @@ Owner = tuple[str, str]
 
 @dataclass(frozen=True)
 class LocalClusters:
-    """What was found among the papers of one owner: cluster of each, NOWHERE where it fits none."""
+    """The clusters found among the papers of one owner: that of each paper, NOWHERE if it fits none."""
 
     owner: Owner
     papers: Ints
@@ -65,8 +67,8 @@ def find_local_clusters(
     """LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS of owners with most papers in one cluster of `places`.
 
     `where` contains the positions of the papers and of those on each phrase, `owned` is OWNED_PAPERS.
-    `earlier` names for an owner the earlier cluster of each paper, by which papers hold together. The same
-    tables and seed give the same anywhere.
+    `earlier` contains, for each owner, the earlier cluster of each paper; papers of one cluster tend to stay
+    together. Equal tables and seeds give equal results on every machine.
     """
     space, nearness = where
     grouped = list(_by_owner(text.papers, owned, places))
@@ -94,7 +96,7 @@ _BY = ("cluster", "paper")
 
 
 def method(seed: int) -> str:
-    """How local clusters were found, in words that let another repeat it."""
+    """How local clusters were found, in enough detail to repeat it."""
     return (
         f"Leiden, resolution {LEVELS[0].resolution}, consensus of {SEEDS} seeds from {seed}, on nearest"
         " papers of the owner by words, phrases and citations in a space of their own"
@@ -120,7 +122,7 @@ def _largest(cluster: Ints) -> int:
 
 
 def _start(papers: tuple[str, ...], own: Ints, earlier: Mapping[str, str] | None) -> Ints | None:
-    """Earlier cluster of each paper; NEW where none is known, None if none of any is."""
+    """The earlier cluster of each paper, NEW for an unknown one; None if all are unknown."""
     if not earlier:
         return None
     numbers = {cluster: number for number, cluster in enumerate(sorted({*earlier.values()} - {""}))}
@@ -138,7 +140,7 @@ def _find(owner: Owner, papers: Ints, features: Matrix, seed: int, start: Ints |
 
 
 def own_features(features: Matrix) -> Matrix:
-    """Papers of one owner by what some of them share, and few enough of them to distinguish them."""
+    """The features of the papers of one owner that several but not too many of them share."""
     holders = np.bincount(features.indices, minlength=features.shape[1])
     few = max(FEW, SHARED * features.shape[0])
     return unit(features[:, np.flatnonzero((holders > 1) & (holders <= few))])
@@ -147,7 +149,7 @@ def own_features(features: Matrix) -> Matrix:
 def _described(
     nearness: Nearness, found: LocalClusters, names: Sequence[ClusterName | None]
 ) -> LocalClusters:
-    """The same; papers that the label of their cluster does not describe are in none."""
+    """The clusters without papers that the label of their cluster does not describe."""
     member = np.full(len(found.member), NOWHERE)
     for cluster, places in enumerate(nodes_of(found.member)):
         if (name := names[cluster]) is not None:

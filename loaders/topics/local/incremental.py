@@ -1,4 +1,4 @@
-"""Local clusters between two counts: papers stay where they were, as long as enough do."""
+"""Local clusters between two counts: papers stay in their clusters as long as enough of them remain."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ from loaders.topics.local.finding import LEAST_CLUSTERS
 
 
 def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table, pa.Table]:
-    """The current LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS, from the earlier ones and the papers still there.
+    """The current LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS, from the earlier ones and the remaining papers.
 
-    `still` names for each paper the anchor that its owner has now, and the one that it was. Where two
-    owners have become one, the clusters of the first stay; where one has become two, as a name that is now of
-    two institutions, the first of these has them. An owner with less than two has none.
+    `still` has for each paper the present and the former anchor of its owner. If two owners became one, the
+    clusters of the first remain. If one became two, such as a name that now means two institutions, the first
+    of these has the clusters. An owner with fewer than two clusters has none.
     """
     rows_of: defaultdict[str, list[dict[str, Any]]] = defaultdict(list)
     for row in _of_one_owner(still):
@@ -42,7 +42,7 @@ def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table
 
 
 def _of_one_owner(still: pa.Table) -> Iterator[dict[str, Any]]:
-    """The rows in which an owner of today and one of then are each other's only one: the first by anchor."""
+    """The rows whose present and former owner correspond one to one; of several the first by anchor."""
     former: dict[tuple[str, str], str] = {}
     heir: dict[tuple[str, str], str] = {}
     for row in still.sort_by([(name, "ascending") for name in ("was", "owner", "paper")]).to_pylist():

@@ -1,8 +1,8 @@
 """Labels of local clusters: up to three phrases that set each apart from the others of its owner.
 
 Phrases are ranked as those of all clusters are (loaders/topics/clusters/labels.py), by their mutual
-information with the cluster among the owner's papers and among all. In a few papers chance weighs more, so a
-paper counts for a phrase only where the phrase is likely to be a topic of it.
+information with the cluster among the owner's papers and among all papers. Chance has more influence on few
+papers, so a paper counts for a phrase only if the phrase is probably a topic of it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,19 +24,20 @@ from loaders.topics.terms.runs import Runs
 from loaders.topics.terms.usage import PhraseUsage, count, set_apart
 
 COVERED = 0.34
-"""Share of a cluster's papers that have a phrase of its label, and two of them at least. With 0.08, as in
-clusters of the whole graph, one in six labels of 22 owners has a phrase of two of seven papers."""
+"""Least share of a cluster's papers that have a phrase of its label, and at least two of them. With 0.08, as
+in clusters of the whole graph, one in six labels of 22 owners has a phrase that only two of seven papers
+have."""
 SMALL, MIN_TITLES = 4, 2
-"""A label of a cluster of few papers takes phrases that this many of their titles have. Of 33 such labels of
-134,909 papers two readers found 23 right without this.
-"""
+"""In a cluster of up to `SMALL` papers, `MIN_TITLES` titles have to contain a phrase of the label. Without
+this, two readers found 23 of 33 such labels of 134,909 papers right."""
 LEAST, SURE = 0.7, 0.85
-"""Chances required of the first phrase of a label, and of any further one. Set by hand."""
+"""Least chance of the first phrase of a label, and of each further one. Set by hand."""
 OF_MOST, ADDED = 0.7, 0.2
-"""Share of the cluster's papers that have a further phrase of the label, or share that the label lacks
-without it. Set by hand."""
+"""A further phrase of a label needs this share of the cluster's papers, or has to add this share of them to
+the label. Set by hand."""
 NAMED = 0.5
-"""Share of a cluster's papers that have a phrase of its label; with fewer it has no name. Set by hand."""
+"""Least share of a cluster's papers that have a phrase of its label; with less it gets no name. Set by
+hand."""
 _INTERCEPT = -3.45  # fitted, see below
 _OUTSIDE, _TITLES, _ONE_WORD = 2.11, 2.01, -2.59  # fitted, see below
 _IS_TOPIC, _SIZE, _IN_ONE_RUN = 2.85, 1.57, -1.60
@@ -114,7 +115,7 @@ def _ranked(text: PaperText, uses: _Uses, papers: Ints, member: Ints) -> Iterato
 
 
 def _rate(uses: _Uses, papers: Ints, phrases: Ints, titles: Reals) -> Reals:
-    """The chance that a reader accepts each phrase in the label of the papers; `titles` have it by shares."""
+    """The chance that a reader accepts each phrase as a label; `titles` is the share of titles with it."""
     usage, size = uses.usage, len(papers)
     score = _INTERCEPT + _OUTSIDE * count(usage.outside[papers])[phrases] / size
     score += _TITLES * np.log(titles + _FEW_TITLES) + _SIZE * np.log(size)
@@ -125,7 +126,7 @@ def _rate(uses: _Uses, papers: Ints, phrases: Ints, titles: Reals) -> Reals:
 
 
 def _each_to_one(clusters: Iterable[list[Ranked]]) -> list[list[Ranked]]:
-    """Each phrase to the cluster that it sets apart best."""
+    """The phrases of each cluster; each phrase stays only in the cluster that it distinguishes best."""
     every = list(clusters)
     best: dict[int, tuple[float, int]] = {}
     for number, ranked in enumerate(every):
@@ -169,7 +170,7 @@ def _label(text: PaperText, has: NDArray[np.bool_], surest: list[Ranked]) -> tup
 def _names(
     clusters: Sequence[tuple[Sequence[int], int]], spelling: Mapping[int, str]
 ) -> list[ClusterName | None]:
-    """Names by their phrases; of two clusters of an owner that would have one label the first has it."""
+    """Names by their phrases. Of two clusters of an owner with the same label, the first gets it."""
     taken: set[str] = set()
     names: list[ClusterName | None] = []
     for terms, in_label in clusters:

@@ -1,4 +1,4 @@
-"""The local clusters of papers when ids were last given."""
+"""The local clusters of papers when ids were last assigned."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -15,9 +15,9 @@ _OWNERS = ("AUTHOR", "INSTITUTION", "VENUE")
 def earlier_local_places(
     ledger: Iterable[LedgerEntry], paper_records: pa.Table
 ) -> Mapping[Owner, Mapping[str, str]]:
-    """For owners of live local clusters, the cluster of each paper in the ledger; empty for none.
+    """For owners of live local clusters, the cluster of each paper in the ledger; empty for no cluster.
 
-    An owner is named by every member of its id, so by its current anchor.
+    An owner is named by every member of its id, and so also by its current anchor.
     """
     live = [entry for entry in ledger if entry.state == "live"]
     ids_of: defaultdict[str, dict[str, str]] = defaultdict(dict)

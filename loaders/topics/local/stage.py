@@ -1,4 +1,4 @@
-"""Local clusters of a load: found where all papers are counted, else followed from the last count."""
+"""Local clusters of a load: found when all papers are counted, else followed from the last count."""
 
 from collections.abc import Mapping
 
@@ -13,11 +13,11 @@ from loaders.topics.mining.phrases import PaperText
 from loaders.topics.terms.nearness import Nearness
 
 LOCAL = ("local_clusters", "paper_local_clusters")
-"""The tables that are left, and kept for the next load."""
+"""The tables that are written, and cached for the next load."""
 
 
-def own_papers(tables: Tables) -> None:
-    """From `volumes` and what is resolved leave `owned_papers`: OWNED_PAPERS."""
+def find_owned_papers(tables: Tables) -> None:
+    """Write `owned_papers` as OWNED_PAPERS, from `volumes` and the resolved entities."""
     tables.sql("owned_papers", relation(__file__, "sql/owned_papers"))
 
 
@@ -34,7 +34,7 @@ def find_local(
 
 
 def follow_local(tables: Tables) -> None:
-    """Keep papers in the local clusters where they were; a new paper is in none until all are counted."""
+    """Keep papers in their local clusters; a new paper is in none until all papers are counted again."""
     tables.sql("local_still", relation(__file__, "sql/local_still"))
     before, still = (tables.one(f"select * from {name}") for name in ("local_clusters_before", "local_still"))  # noqa: S608 - names of our own
     _use(tables, follow_local_clusters(before, still))

@@ -13,10 +13,10 @@ from loaders.topics.mining.lexicon import Role
 from loaders.topics.mining.tokens import Corpus
 
 MAX_LENGTH = 5
-"""Words of the longest phrase (docs/topics.md). Set by hand; each more is one more pass over the corpus."""
+"""Most words of a phrase (docs/topics.md). Set by hand; one word more is one more pass over the corpus."""
 MAX_IN_ONE_CONTAINER = 0.75
-"""Share of its occurrences that a phrase may have in one longer phrase, or it is a part of that. Set by
-hand."""
+"""Greatest share of a phrase's occurrences in one longer phrase; with more it counts as a part of that. Set
+by hand."""
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
@@ -87,7 +87,7 @@ class _Search:
         self.gram = _numbered(gram * (int(self.lemmas.max(initial=0)) + 1) + last)
 
     def _drop_rare(self) -> None:
-        """A phrase in too few texts makes no longer one that is in more."""
+        """Drop phrases in too few texts: no longer phrase that contains one is in more."""
         if self.min_texts < 2 or not len(self.start):
             return
         texts = _distinct_texts(self.gram, self.corpus.texts[self.start])

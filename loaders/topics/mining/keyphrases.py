@@ -1,7 +1,7 @@
-"""Keyphrases of single texts, best first, and how well they meet the ones that authors gave.
+"""Keyphrases of single texts, best first, and how well they agree with those that authors gave.
 
-The texts given together are each other's background: a phrase of many of them describes none. Phrases
-need not be in two texts here, as topics must.
+All texts of one call are compared: a phrase that many of them have describes none. Unlike topics, a phrase
+may be in one text only.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ from loaders.topics.mining.stemmer import stem_phrase
 from loaders.topics.mining.tokens import phrase_key, read_corpus
 
 MOST = 10
-"""Phrases of one text that are listed and scored. Set by hand."""
+"""Most phrases of one text that are listed and scored. Set by hand."""
 BATCH = 5_000
 """Texts that are read at once. Set by hand."""
 

@@ -152,10 +152,11 @@ and `WMT22` is a topic of 41 papers of two years of the Anthology."""
 
 
 def is_never_a_topic(key: str) -> bool:
-    """Whether a phrase, as dictionary forms, is a wording that names no topic.
+    """Whether a phrase, as dictionary forms, is one that never names a topic.
 
-    Large scale is listed; empirical analysis is a word that fits any subject before another one that does;
-    sentence level and student workshop end in a word that ends no subject; emnlp2021 is a meeting.
+    "Large scale" is listed. "Empirical analysis" is a word that fits any subject before another one that
+    does. "Sentence level" and "student workshop" end in a word that ends no subject. "emnlp2021" is a
+    meeting.
     """
     first, _, rest = key.rpartition(" ")
     is_general = first in _general() and rest in _sections()["alone"]

@@ -1,8 +1,8 @@
 """Phrases mined from titles and abstracts, as topics of the papers that use them.
 
-A phrase is a topic of the corpus when it is in several papers, is whole (not just a part of one
-longer phrase) and is what papers are called by: phrases of a field are in titles, phrases of prose
-do not. Each paper keeps the few that describe it best.
+A phrase is a topic of the corpus if it is in several papers, if it is whole (not just a part of one longer
+phrase), and if it is in titles: terms of a field are in titles, phrases of prose are not. Each paper keeps
+the few phrases that describe it best.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates, Reals, find_candidates
 from loaders.topics.mining.lexicon import is_never_a_topic
-from loaders.topics.mining.relevance import MIN_CHANCES, find_signs, places_in_papers, rate_relevance
+from loaders.topics.mining.relevance import MIN_CHANCES, find_features, places_in_papers, rate_relevance
 from loaders.topics.mining.salience import acronyms, rank_phrases
 from loaders.topics.mining.tokens import Corpus, read_corpus
 from loaders.topics.terms.abbreviations import Definitions, agreed_definitions, find_definitions
@@ -26,24 +26,24 @@ from loaders.topics.terms.nesting import find_outside, free_rates, is_of_open_en
 from loaders.topics.terms.variants import one_spelling
 
 MAX_PHRASES_OF_A_PAPER = 8
-"""Topics of one paper at most. Set by hand."""
+"""Most topics of one paper. Set by hand."""
 MIN_TITLE_RATE = 0.08
-"""Share of the texts with a phrase that have it in their title, for it to be a topic. Set by hand."""
+"""Least share of the texts with a phrase that have it in their title, for a topic. Set by hand."""
 MIN_TITLE_RATE_OF_A_WORD = 0.15
-"""The same of a phrase of one word. Set by hand."""
+"""The same for a phrase of one word. Set by hand."""
 MIN_BURST_OF_A_WORD = 1.5
-"""Occurrences in a text that has it, on average, of a phrase of one word. Set by hand."""
+"""Least mean number of occurrences in the texts that have a phrase of one word, for a topic. Set by hand."""
 MIN_FREE_OCCURRENCES = 2
 HYSTERESIS = 0.7
-"""Every threshold of a phrase that is a topic already, as a share of that of a new one. Of 692 topics of
-half of cs.DL 6 end when all of it is counted; 10.5 % end without this (docs/topics.md)."""
+"""Factor on every threshold for a phrase that is a topic already. When a count of all papers of cs.DL follows
+a count of half of them, 6 of 692 topics end; without this 10.5 % end (docs/topics.md)."""
 MAX_SPELLINGS = 200
 """Occurrences of a phrase that are inspected for its usual spelling. Set by hand."""
 
 
 @dataclass(frozen=True)
 class PaperText:
-    """Papers in the order of their anchors, with the words and candidate phrases of their text."""
+    """Papers in the order of their anchors, with the words and candidate phrases of their texts."""
 
     papers: tuple[str, ...]
     titles: tuple[str, ...]
@@ -99,7 +99,7 @@ class PaperText:
 
     @cached_property
     def is_outside(self) -> NDArray[np.bool_]:
-        """Whether each occurrence is by itself, in no longer topic and in no longer name."""
+        """Whether each occurrence is by itself: within no longer topic and no longer name."""
         return find_outside(self.corpus, self.found, self.is_topic[self.canonical])
 
     @cached_property
@@ -109,18 +109,18 @@ class PaperText:
 
     @cached_property
     def _agreed(self) -> Mapping[int, int]:
-        """The long form, a topic, that short forms mean."""
+        """The long form, itself a topic, of each short form."""
         agreed = agreed_definitions(self.definitions, self.corpus, self.found)
         return {short: long for short, long in agreed.items() if self.is_topic[long]}
 
     @cached_property
     def canonical(self) -> Ints:
-        """For each phrase the one whose topic it is: another spelling, or what it is short for."""
+        """For each phrase the phrase whose topic it is: another spelling, or its long form."""
         return one_spelling(self.keys, self.found.texts, self._agreed)
 
     @cached_property
     def short_forms(self) -> Mapping[int, int]:
-        """The short form of each phrase that has one; of several the one in most texts."""
+        """The short form of each phrase that has one; if it has several, the one in most texts."""
         texts = self.found.texts
         by_texts = sorted(self._agreed.items(), key=lambda pair: (texts[pair[0]], -pair[0]))
         return {int(self.canonical[long]): short for short, long in by_texts}
@@ -149,9 +149,9 @@ _UNKNOWN = Counted(0, 1.0, 1.0)
 
 
 def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str] = frozenset()) -> PaperText:
-    """Read the titles and abstracts of PAPERS; candidates are in `least` of them, or in about `min_papers`.
+    """Read the titles and abstracts of PAPERS; candidates are in at least `least` or `min_papers` papers.
 
-    `known` are keys of phrases that are topics already: less is required of them than of new ones.
+    `known` are keys of phrases that are topics already: less is required of these.
     """
     ordered = papers.select(["paper", "title", "abstract"]).sort_by("paper")
     anchors, titles, abstracts = ([value or "" for value in column.to_pylist()] for column in ordered.columns)
@@ -163,17 +163,18 @@ def read_papers(papers: pa.Table, least: int | None = None, known: frozenset[str
 
 
 def min_papers(papers: int, ease: float = 1.0) -> int:
-    """Papers that a phrase must be in: 2 in a hundred papers, 5 in ten thousand, 50 in a million.
+    """Fewest papers with a phrase: 2 of a hundred papers, 5 of ten thousand, 50 of a million.
 
-    `ease` times as many are required of one that is a topic already.
+    `ease` is a factor on this for a phrase that is a topic already.
     """
     return max(2, int(isqrt(papers) // 20 * ease))
 
 
 def choose_phrases(text: PaperText, points: NDArray[np.float32] | None = None) -> Phrases:
-    """The phrases of each paper, at most eight, each in two papers at least; one that is known, in one.
+    """The phrases of each paper, at most eight, each in at least two papers; a known one in at least one.
 
-    `points` are the positions of papers (clusters/detection/space.py), a row a paper, if known.
+    `points` are the positions of papers (clusters/detection/space.py), one row a paper, or None if they are
+    unknown.
     """
     rates = (text.title_rate, text.free_rate)
     found = _best(text, text.is_topic, text.canonical, rates, points=points)
@@ -191,7 +192,7 @@ def _best(
     papers: int | None = None,
     points: NDArray[np.float32] | None = None,
 ) -> Phrases:
-    """The phrases of each paper, best first: what is by itself in it, as canonical phrases."""
+    """The phrases of each paper, best first: those that occur by themselves, as canonical phrases."""
     found = text.found
     title_rate, free_rate = rates
     eligible = is_topic[canonical]
@@ -204,7 +205,7 @@ def _best(
     first = np.sort(np.unique(ranking.text * len(found.length) + phrase, return_index=True)[1])
     first = first[np.append(is_topic, False)[phrase[first]]]
     rows = (ranking.text[first], phrase[first])
-    signs = find_signs(
+    features = find_features(
         text.corpus,
         found,
         canonical,
@@ -213,15 +214,15 @@ def _best(
         points=points,
         free_rate=free_rate,
     )
-    first = first[keep_few(ranking.text[first], rate_relevance(signs), phrase[first], text.is_known)]
+    first = first[keep_few(ranking.text[first], rate_relevance(features), phrase[first], text.is_known)]
     return Phrases(ranking.text[first], phrase[first], ranking.salience[first])
 
 
 def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """Which rows, ordered by paper, a paper keeps: at most eight, each surer than `MIN_CHANCES` of its place.
+    """Mark the rows that a paper keeps: at most eight, each likelier than `MIN_CHANCES` of its rank.
 
-    The threshold is lower for a phrase that is a topic in the ledger and that no paper would keep
-    (`HYSTERESIS`).
+    Rows are ordered by paper. For a phrase that is a topic in the ledger and that no paper would keep, the
+    threshold is lower (`HYSTERESIS`).
     """
     place = places_in_papers(paper, relevance)
     least = np.take(MIN_CHANCES, np.minimum(place, len(MIN_CHANCES) - 1))
@@ -235,9 +236,9 @@ def keep_few(paper: Ints, relevance: Reals, phrase: Ints, is_known: NDArray[np.b
 def find_known(
     text: PaperText, known: Mapping[str, Counted], also: Mapping[str, str], papers: int
 ) -> Phrases:
-    """The phrases of each paper, at most eight, of those that were counted in this many `papers`.
+    """The phrases of each paper, at most eight, out of those counted in this many `papers`.
 
-    `known` contains what was counted of each key, `also` which of them another key replaces.
+    `known` contains the figures of each key, `also` the keys that another key replaces.
     """
     number = {key: at for at, key in enumerate(text.keys)}
     canonical = np.array([number.get(also.get(key, key), at) for at, key in enumerate(text.keys)], np.int64)
@@ -250,7 +251,7 @@ def find_known(
 
 
 def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
-    """Commonest spelling of each phrase, in running text if it occurs there; ties go to lower case."""
+    """The commonest spelling of each phrase, in running text if it occurs there; ties go to lower case."""
     found, corpus = text.found, text.corpus
     order = np.lexsort((found.start < corpus.bodies[found.text], found.phrase))
     low, high = (np.searchsorted(found.phrase[order], phrases + shift) for shift in (0, 1))
@@ -265,9 +266,9 @@ def labels(text: PaperText, phrases: Ints) -> dict[int, str]:
 
 
 def commonest(spellings: Counter[str]) -> str:
-    """The form written most, whatever its capitals, in the capitals it mostly has: fewest of equals.
+    """The commonest form, regardless of capitals, written with its commonest capitals, the fewest in a tie.
 
-    A possessive gives way to the same words without its ending, where they are written so too.
+    A possessive is replaced by the same words without its ending, if they occur so too.
     """
     forms: Counter[str] = Counter()
     for spelling, times in spellings.items():

@@ -1,8 +1,8 @@
-"""The probability that a phrase of a paper is one of its subjects, and not only named in it.
+"""The probability that a phrase of a paper is one of its subjects, not just mentioned in it.
 
-A logistic model of eight signs. The strongest is not in the text itself: whether the paper lies
-among the other papers that have the phrase. "Deep learning" in the abstract of a library for matrix products
-is far from the papers on deep learning.
+A logistic model of eight features. The strongest one is not in the text itself: whether the paper lies among
+the other papers that have the phrase. A paper on a library for matrix products that has "deep learning" in
+its abstract is far from the papers on deep learning.
 """
 
 from dataclasses import dataclass
@@ -17,10 +17,11 @@ from loaders.topics.terms.nesting import free_rates
 Marks = NDArray[np.bool_]
 
 MIN_CHANCES = (0.4, 0.5, 0.65, 0.85)
-"""Chances required of the first, second and third topic of a paper, and of any after them.
+"""Least chance of the first, second and third topic of a paper, and of each further one.
 
-Of 238 papers one has no topic by these, and six by 0.65 for the first three, of 588 topics instead of 606;
-docs/topics/measurements.md has what other chances keep (`python -m bench.topics.choice`).
+With these, one of 238 papers has no topic; with 0.65 for the first three six have none, and there are 588
+topics instead of 606. docs/topics/measurements.md has the results of other values (`python -m
+bench.topics.choice`).
 """
 _INTERCEPT = 5.29  # fitted, see below
 _IN_TITLE, _REPEATED, _ONE_WORD = 1.26, 1.28, -0.66  # fitted, see below
@@ -29,16 +30,16 @@ _PLACE, _LENGTH = -0.68, -1.29
 """Fitted by logistic regression to what a reader said of 1,141 phrases of 238 papers, drawn from the ACL
 Anthology and arXiv (bench/labels/topics.tsv). Over ten folds of papers the area under its curve is 0.86."""
 FEWEST_WORDS = 150
-"""A shorter text counts as one of this many words: the weights were fitted to papers with abstracts."""
+"""A shorter text counts as having this many words: the weights were fitted to papers with abstracts."""
 UNKNOWN_COHERENCE = 0.62
-"""The mean over those phrases."""
+"""Coherence of a phrase for which it is not known: the mean over the phrases of the fit."""
 _BATCH = 50_000
 """Rows whose products are in memory at once: 50,000 rows of 200 coordinates take 80 MB."""
 
 
 @dataclass(frozen=True)
 class RelevanceFeatures:
-    """The signs of the phrases of papers in rows, one row a paper and phrase."""
+    """The features of the phrases of papers, one row for each paper and phrase."""
 
     in_title: Marks
     is_repeated: Marks
@@ -52,18 +53,20 @@ class RelevanceFeatures:
     """Words and marks of the text."""
 
 
-def rate_relevance(signs: RelevanceFeatures) -> Reals:
+def rate_relevance(features: RelevanceFeatures) -> Reals:
     """The chance that a reader accepts each phrase as a subject of its paper."""
-    score = _INTERCEPT + _TITLE_RATE * np.log(signs.title_rate) + _FREE_RATE * signs.free_rate
-    score += _COHERENCE * signs.coherence + _PLACE * signs.place
-    score += _LENGTH * np.log(np.maximum(signs.words, FEWEST_WORDS))
-    score += _IN_TITLE * signs.in_title + _REPEATED * signs.is_repeated + _ONE_WORD * signs.is_one_word
+    score = _INTERCEPT + _TITLE_RATE * np.log(features.title_rate) + _FREE_RATE * features.free_rate
+    score += _COHERENCE * features.coherence + _PLACE * features.place
+    score += _LENGTH * np.log(np.maximum(features.words, FEWEST_WORDS))
+    score += (
+        _IN_TITLE * features.in_title + _REPEATED * features.is_repeated + _ONE_WORD * features.is_one_word
+    )
     relevance: Reals = 1 / (1 + np.exp(-np.round(score, 6)))
     return relevance
 
 
 def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
-    """The place of each phrase among those of its paper, the surest 0; equal ones in order of rows."""
+    """The rank of each phrase in its paper, 0 for the likeliest; equal ones keep the order of the rows."""
     order = np.lexsort((-relevance, paper))
     ordered = paper[order]
     place = np.empty(len(paper), np.int64)
@@ -71,7 +74,7 @@ def places_in_papers(paper: Ints, relevance: Reals) -> Ints:
     return place
 
 
-def find_signs(
+def find_features(
     corpus: Corpus,
     found: PhraseCandidates,
     canonical: Ints,
@@ -81,11 +84,11 @@ def find_signs(
     points: NDArray[np.float32] | None,
     free_rate: Reals | None = None,
 ) -> RelevanceFeatures:
-    """The signs of each phrase of `rows`, papers and the phrases that are in them.
+    """The features of each phrase in `rows`, a pair of papers and the phrases that are in them.
 
-    `title_rate` is the share of its papers whose title has each phrase, `free_rate` the share of its
-    occurrences between breaks, that of the corpus unless given. `points` contain where each paper lies
-    (clusters/detection/space.py), a row a paper; None if that is not known.
+    `title_rate` is the share of its papers whose title has each phrase. `free_rate` is the share of its
+    occurrences between breaks, by default that of the corpus. `points` are the positions of papers
+    (clusters/detection/space.py), one row a paper, or None if they are unknown.
     """
     paper, phrase = rows
     here, row, back = _occurrences(found, canonical, rows)
@@ -109,7 +112,7 @@ def find_signs(
 def _occurrences(
     found: PhraseCandidates, canonical: Ints, rows: tuple[Ints, Ints]
 ) -> tuple[Ints, Ints, Ints]:
-    """Where the phrases of `rows` are in their papers, of which pair each is, and the pair of each row."""
+    """Positions of the phrases of `rows` in their papers, the pair of each position, the pair of each row."""
     paper, phrase = rows
     size = len(found.length)
     wanted, back = np.unique(paper * size + phrase, return_inverse=True)
@@ -119,10 +122,10 @@ def _occurrences(
 
 
 def find_coherence(paper: Ints, phrase: Ints, points: NDArray[np.float32] | None) -> Reals:
-    """Cosine of each paper and the sum of the other papers that have the phrase, a row a paper and phrase.
+    """Cosine of each paper and the sum of the other papers with the phrase, for each paper and phrase.
 
-    What is not known is `UNKNOWN_COHERENCE`: without `points`, where no other paper has the phrase, and where
-    one of the two has no direction. Coordinates are whole numbers, so the order of summation does not matter.
+    `UNKNOWN_COHERENCE` without `points`, if no other paper has the phrase, and if one of the two has no
+    direction. Coordinates are whole numbers, so the order of summation does not matter.
     """
     unknown = np.full(len(paper), UNKNOWN_COHERENCE)
     if points is None or not len(paper):

@@ -1,7 +1,7 @@
 """The words of a title or abstract that may contain LaTeX.
 
-Rendering is the resolver's (it keeps what a reader sees); a miner needs words only, and a real LaTeX
-reader takes 4 ms a text where these rules take microseconds. Formulas become breaks.
+The resolver renders LaTeX for readers. A miner needs only words, and a real LaTeX reader takes 4 ms a text
+while these rules take microseconds. Formulas become breaks.
 """
 
 import re

@@ -22,7 +22,7 @@ from loaders.topics.terms.languages import find_foreign_words, roles_elsewhere
 WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*(?:\+\+(?!\w)|#(?!\w)|[-‐‑](?=[^\W_]))?|[^\w\s]+")
 BREAK = "."
 MAX_WORDS = 1_500
-"""Words read of one text: far more than an abstract has, so that a book in its place costs no time. Set by
+"""Most words read of one text. No abstract has as many; a whole book in its place then takes no time. Set by
 hand."""
 
 
@@ -116,5 +116,5 @@ def _words(text: str) -> list[str]:
 
 
 def phrase_key(phrase: str) -> str:
-    """Key under which equal phrases meet: dictionary forms of the words with a space between."""
+    """The key that equal phrases share: the dictionary forms of the words with spaces between them."""
     return " ".join(filter(None, map(lemma, _words(phrase))))

@@ -18,14 +18,15 @@ from loaders.topics.terms.languages import is_function_word
 MOST_LETTERS = 10
 """Letters of the longest short form. Set by hand."""
 MIN_AGREEMENT = 0.8
-"""Share of the texts that define a short form and agree on what it means. Set by hand (docs/topics.md)."""
+"""Least share of the texts that define a short form and agree on its meaning. Set by hand
+(docs/topics.md)."""
 MIN_DEFINING = 2
 _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 
 
 @dataclass(frozen=True)
 class Definitions:
-    """Definitions of short forms in texts, in rows; `long` is -1 if it is no candidate phrase."""
+    """Definitions of short forms in texts, in rows; `long` is -1 if the long form is no candidate phrase."""
 
     text: Ints
     short: Ints

@@ -17,12 +17,12 @@ MIN_TITLE_RATE = 0.1
 def find_stressed(
     corpus: Corpus, found: PhraseCandidates, canonical: Ints, kept: Marks, title_rate: NDArray[np.float64]
 ) -> Marks:
-    """Which of the `kept` occurrences are of phrases that their text makes something of.
+    """Which of the `kept` occurrences are of phrases that matter in their text.
 
-    It does so if the phrase is in its title, or in it twice. A single word counts only if so, and if it is a
-    name, or is between breaks once and ends the phrases that it is in: else it may be a part of any
-    phrase. A longer phrase counts also if it is between breaks and is one that abstracts return to, or
-    one that titles have often, by `title_rate` of each phrase.
+    A phrase matters if it is in the title, or in the text twice. A single word has to be that, and also has
+    to be a name, or occur between breaks once and end the phrases that it is in; otherwise it may be a part
+    of any phrase. A longer phrase also matters if it occurs between breaks and either abstracts usually
+    repeat it or titles often have it, by `title_rate` of each phrase.
     """
     phrase = found.phrase[kept]
     in_title = found.start[kept] < corpus.bodies[found.text[kept]]
@@ -45,7 +45,7 @@ def find_stressed(
 
 
 def title_rates(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
-    """Share of its texts that have each phrase in their title, drawn towards 0.1 for phrases of few texts."""
+    """Share of its texts with each phrase in their title, shrunk towards 0.1 for phrases of few texts."""
     rows = found.start < corpus.bodies[found.text]
     titles = _texts(found, rows)
     rates: NDArray[np.float64] = (titles + 0.5) / (found.texts + 5)
@@ -61,7 +61,7 @@ def _returns(corpus: Corpus, found: PhraseCandidates) -> NDArray[np.float64]:
 
 
 def _texts(found: PhraseCandidates, rows: Marks) -> Ints:
-    """Texts that each phrase has one of these occurrences in."""
+    """The number of texts in which each phrase has one of these occurrences."""
     size = len(found.length)
     pairs = np.unique(found.text[rows] * size + found.phrase[rows])
     return np.bincount(pairs % max(size, 1), minlength=size)

@@ -8,19 +8,20 @@ from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.terms.usage import PhraseUsage
 
 OWN = 0.25
-"""Share of a phrase's own papers that may lie farther from their middle than a near paper. Set by hand."""
+"""Share of a phrase's own papers that may lie farther from their centre than a near paper does. Set by
+hand."""
 RELATED, TOGETHER, SAME = 0.35, 0.05, 0.8
-"""Two phrases are of one subject if the middles of their papers have a cosine of `RELATED`, and `TOGETHER` of
-the papers with the rarer one have both; or of `SAME`. Of 468 labels of several phrases of cs.DL, cs.DC, ACL
-2022 and sixteen sources 124 are below `RELATED`; those that were read join two subjects ("cache · sorting",
-"university rankings · citation counts"). 13 others are in no paper together and often share a word
-("super-resolution · coreference resolution", 0.65)."""
+"""Two phrases are of one subject if the centres of their papers have a cosine of `RELATED` and `TOGETHER` of
+the papers with the rarer phrase have both, or if the cosine is `SAME`. 124 of 468 labels of several phrases
+of cs.DL, cs.DC, ACL 2022 and sixteen sources are below `RELATED`; those that were read join two subjects
+("cache · sorting", "university rankings · citation counts"). 13 others have no paper with both phrases; many
+of these share a word ("super-resolution · coreference resolution", 0.65)."""
 
 Marks = NDArray[np.bool_]
 
 
 class Nearness:
-    """Where the papers on each phrase lie; sums and products of points are whole numbers, hence exact."""
+    """The positions of the papers on each phrase. Sums and products of points are whole numbers, so exact."""
 
     def __init__(self, usage: PhraseUsage) -> None:
         self.usage = usage
@@ -29,7 +30,7 @@ class Nearness:
         self._known: dict[int, tuple[Reals, Reals]] = {}
 
     def shares(self, papers: Ints, phrases: Ints) -> Reals:
-        """Share of some papers that are as near to the middle of each phrase as three of four of its own."""
+        """Share of the papers as near to the centre of each phrase as three quarters of its own papers."""
         if not len(phrases):
             return np.zeros(0)
         known = [self._middle(phrase) for phrase in phrases.tolist()]
@@ -39,22 +40,22 @@ class Nearness:
         return shares
 
     def own(self, phrase: int) -> Ints:
-        """The papers of which a phrase is likely a topic."""
+        """The papers whose topic a phrase probably is."""
         return _papers_of(self._likely, phrase)
 
     def titled(self, phrase: int) -> Ints:
-        """The papers of which a phrase is likely a topic, and whose titles have it."""
+        """The papers whose topic a phrase probably is, and whose titles have it."""
         return _papers_of(self._titled, phrase)
 
     def cohesion(self, papers: Ints) -> float:
-        """Mean cosine of each two of some papers; 0 of fewer than two."""
+        """Mean cosine of all pairs of the papers; 0 for fewer than two."""
         points = self.usage.points[papers].astype(np.float64)
         pairs = len(papers) * (len(papers) - 1)
         together = np.square(points.sum(axis=0)).sum() - np.square(points).sum()
         return float(together / pairs / UNIT**2) if pairs else 0.0
 
     def of_one_subject(self, papers: Ints, phrases: Ints) -> Marks:
-        """Whether each two phrases are of one subject, as some papers show: a row and a column a phrase."""
+        """Whether each two phrases are of one subject, judged by the papers: a square matrix of phrases."""
         middles = np.array([self._middle(phrase)[0] for phrase in phrases.tolist()])
         middles = middles.reshape(len(phrases), self.usage.points.shape[1])
         lengths = np.linalg.norm(middles, axis=1, keepdims=True)
@@ -67,7 +68,7 @@ class Nearness:
         return is_near
 
     def ranks(self, phrase: int, papers: Ints) -> Reals:
-        """Share of the papers on a phrase that are no nearer to the others than each of some papers is.
+        """For each paper, the share of the papers on a phrase that are no nearer to the others than it is.
 
         A paper is not compared with itself, which would matter among few papers.
         """

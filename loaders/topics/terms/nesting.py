@@ -14,15 +14,15 @@ from loaders.topics.mining.tokens import Corpus
 Marks = NDArray[np.bool_]
 
 MIN_CAPITALISED = 0.7
-"""Share of its occurrences in running text that a proper name has capitals in. Set by hand."""
+"""Least share of capitalised occurrences of a proper name in running text. Set by hand."""
 MIN_CLOSING, MIN_OPENING = 0.2, 0.15
-"""Share of the occurrences of a term that a break follows, and that follow a break. In the Anthology and
-arXiv few-shot has 0.07 of the first and machine learning 0.38; of the second induction task has 0.0 and
-language model 0.2."""
+"""Least share of the occurrences of a term before a break, and after one. In the Anthology and arXiv, "few-
+shot" has 0.07 of the first and "machine learning" 0.38; "induction task" has 0.0 of the second and "language
+model" 0.2."""
 
 
 def find_outside(corpus: Corpus, found: PhraseCandidates, is_term: Marks) -> Marks:
-    """Which occurrences are in no longer term or name of the corpus, nor in a longer run of capitals."""
+    """Mark the occurrences in no longer term or name of the corpus, nor in a longer run of capitals."""
     capitals = _capitalised(corpus)
     length = found.length[found.phrase]
     rows = (is_term | _names(corpus, found, capitals))[found.phrase]
@@ -56,7 +56,7 @@ def is_between_breaks(corpus: Corpus, found: PhraseCandidates) -> tuple[Marks, M
 def is_of_open_ends(corpus: Corpus, found: PhraseCandidates, ease: NDArray[np.float64]) -> Marks:
     """Whether breaks are often enough before and after each phrase; `ease` is a factor on both thresholds.
 
-    Hardly any is after `masked language`, nor before `passing interface`.
+    Hardly any break follows `masked language` or precedes `passing interface`.
     """
     opens, closes = (
         np.bincount(found.phrase, ends, len(found.length)) / np.maximum(found.frequency, 1)

@@ -1,7 +1,7 @@
-"""How some papers write a phrase: as a part of one longer run of words, or in other capitals than most.
+"""How some papers write a phrase: as a part of one longer run of words, or in unusual capitals.
 
-"Memory systems" of papers on "transactional memory systems" is a part of a run, though other papers use it by
-itself.
+Papers on "transactional memory systems" use "memory systems" only as a part of that run, although other
+papers use it by itself.
 """
 
 import re
@@ -16,10 +16,11 @@ from loaders.topics.mining.lexicon import Role
 from loaders.topics.mining.phrases import PaperText, commonest
 
 OFTEN, ALWAYS = 4, 0.9
-"""Occurrences of a phrase, and the share of them with one word beside it, from which on both are one name.
-Six of 861 phrases of labels of cs.DL and cs.DC have such a word: four are fragments ("ascent" of coordinate
-ascent, "wave" of gravitational wave), and with the word none is. Three of those of cs.DL, cs.DC, cs.SI and
-ACL 2021 have it behind a joining word ("Digital Public Library of America"), each a part of such a name."""
+"""A phrase and a word beside it are one name if the phrase occurs `OFTEN` times and has the word beside it in
+a share of `ALWAYS`. Six of 861 phrases of labels of cs.DL and cs.DC have such a word; four are fragments
+("ascent" of coordinate ascent, "wave" of gravitational wave), and with the word none is. Three phrases of
+cs.DL, cs.DC, cs.SI and ACL 2021 have it after a joining word ("Digital Public Library of America"), each as a
+part of such a name."""
 _JOINING = frozenset(("and", "&", "for", "in", "of", "on", "to", "with"))
 """Words inside names that bound phrases. Set by hand."""
 _NONE = -1
@@ -35,9 +36,9 @@ class Runs:
         self._phrase = phrase[self._order]
 
     def within_one(self, papers: Ints, phrases: Ints) -> Reals:
-        """The share of occurrences of each phrase in the papers that have one and the same word beside them.
+        """The largest share of each phrase's occurrences in the papers that have the same word beside them.
 
-        Words before and after are counted apart, and the greater share is given.
+        Words before and after are counted separately; the larger share is returned.
         """
         is_in = self._marked(papers)
         return np.array([self._share(int(phrase), is_in) for phrase in phrases], np.float64)
@@ -45,11 +46,11 @@ class Runs:
     def completed(self, papers: Ints, phrase: int) -> str | None:
         """A phrase with the word that is always beside it in the papers, as they write both, or None.
 
-        Where both sides have such a word, the one that is there more often counts, or else the word before.
-        Where neither has one, the word behind a joining word counts: "Object Reuse and Exchange".
+        If both sides have such a word, the more frequent one is used, in a tie the word before. If neither
+        side has one, the word after a joining word is used: "Object Reuse and Exchange".
         """
         rows, found = self._rows(phrase, self._marked(papers)), self._text.found
-        (most, beside), behind = self._most(rows), _most_alike(self._behind[rows])
+        (most, beside), behind = self._most(rows), _commonest_count(self._after_joining_word[rows])
         if len(rows) < OFTEN or max(most, behind) < ALWAYS * len(rows):
             return None
         is_beside = most >= ALWAYS * len(rows)
@@ -57,9 +58,9 @@ class Runs:
         return self._written(starts, found.length[found.phrase[rows]] + (1 if is_beside else 2))
 
     def in_own_capitals(self, papers: Ints, phrase: int, spelling: str) -> str:
-        """The spelling of a phrase, as a word or an acronym by the running text of the papers.
+        """The spelling of a phrase in the capitals that the running text of these papers uses.
 
-        All papers together may mostly write MeSH, and those on meshes mesh.
+        All papers together may mostly write MeSH, while papers on meshes write mesh.
         """
         rows, found = self._rows(phrase, self._marked(papers)), self._text.found
         rows = rows[found.start[rows] >= self._text.corpus.bodies[found.text[rows]]]
@@ -88,12 +89,12 @@ class Runs:
         return self._most(rows)[0] / max(len(rows), 1)
 
     def _most(self, rows: Ints) -> tuple[int, int]:
-        """How many occurrences have the commonest word beside them, and the side of it: 0 before, 1 after."""
-        most = [_most_alike(side[rows]) for side in self._beside]
+        """The number of occurrences with the commonest word beside them, and its side: 0 before, 1 after."""
+        most = [_commonest_count(side[rows]) for side in self._neighbours]
         return max(most), int(most[1] > most[0])
 
     @cached_property
-    def _beside(self) -> tuple[Ints, Ints]:
+    def _neighbours(self) -> tuple[Ints, Ints]:
         """The dictionary form before and after each occurrence, `_NONE` for a break or another text."""
         corpus, found = self._text.corpus, self._text.found
         end = found.start + found.length[found.phrase]
@@ -106,7 +107,7 @@ class Runs:
         return sides[0], sides[1]
 
     @cached_property
-    def _behind(self) -> Ints:
+    def _after_joining_word(self) -> Ints:
         """The dictionary form behind the joining word that follows each occurrence, `_NONE` for others."""
         corpus, found = self._text.corpus, self._text.found
         joins = np.array([word.lower() in _JOINING for word in corpus.vocabulary], bool)
@@ -117,8 +118,8 @@ class Runs:
         return np.where(is_behind, corpus.lemmas[at], _NONE).astype(np.int64)
 
 
-def _most_alike(words: Ints) -> int:
-    """How often the commonest of some words is there, `_NONE` left out."""
+def _commonest_count(words: Ints) -> int:
+    """The number of times that the commonest word occurs, without `_NONE`."""
     return int(np.unique(words[words != _NONE], return_counts=True)[1].max(initial=0))
 
 

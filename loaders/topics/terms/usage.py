@@ -9,7 +9,7 @@ import scipy.sparse as sp
 from loaders.topics.clusters.detection.space import MAX_SHARE, Matrix, Points
 from loaders.topics.mining.candidates import Ints, Reals
 from loaders.topics.mining.phrases import PaperText
-from loaders.topics.mining.relevance import find_signs, rate_relevance
+from loaders.topics.mining.relevance import find_features, rate_relevance
 
 LIKELY = 0.5
 """Chance that a phrase is a topic of a paper, for the paper to count as likely. Set by hand."""
@@ -17,11 +17,11 @@ LIKELY = 0.5
 
 @dataclass(frozen=True)
 class PhraseUsage:
-    """Which papers have which phrases: in each matrix a row a paper, a column a phrase.
+    """Which papers have which phrases: each matrix has a row for each paper and a column for each phrase.
 
-    In `present` a paper has the phrase; in `outside` by itself too, not only in a longer term or name; in
-    `likely` it is likely a topic of the paper, and in `titled` also in the title. `points` are the positions
-    of papers.
+    `present` marks phrases in the paper, `outside` those that also occur by themselves and not only in a
+    longer term or name, `likely` those that are probably topics of the paper, and `titled` those that are
+    also in the title. `points` are the positions of papers.
     """
 
     present: Matrix
@@ -36,15 +36,15 @@ class PhraseUsage:
 
     @cached_property
     def topic_rate(self) -> Reals:
-        """Share of the papers with each phrase of which it is likely a topic."""
+        """Share of the papers with each phrase whose topic it probably is."""
         rate: Reals = count(self.likely) / np.maximum(self.papers, 1)
         return rate
 
 
 def find_usage(text: PaperText, points: Points) -> PhraseUsage:
-    """How the papers of a text, which lie at `points`, use phrases.
+    """How papers with positions `points` use phrases.
 
-    A phrase of more than a quarter of them names nothing.
+    A phrase in more than a quarter of them names nothing.
     """
     found, papers = text.found, len(text.papers)
     may_name = text.is_term & (found.texts > 1) & (found.texts <= max(2, MAX_SHARE * papers))
@@ -56,10 +56,12 @@ def find_usage(text: PaperText, points: Points) -> PhraseUsage:
     )
     has = present.tocoo()
     rows = (has.row.astype(np.int64), has.col.astype(np.int64))
-    signs = find_signs(text.corpus, found, text.canonical, rows, title_rate=text.title_rate, points=points)
-    is_likely = rate_relevance(signs) >= LIKELY
+    features = find_features(
+        text.corpus, found, text.canonical, rows, title_rate=text.title_rate, points=points
+    )
+    is_likely = rate_relevance(features) >= LIKELY
     likely, titled = (
-        _marked(has.row[rows], has.col[rows], shape) for rows in (is_likely, is_likely & signs.in_title)
+        _marked(has.row[rows], has.col[rows], shape) for rows in (is_likely, is_likely & features.in_title)
     )
     return PhraseUsage(
         present,
@@ -80,7 +82,7 @@ def _marked(rows: Ints, columns: Ints, shape: tuple[int, int]) -> Matrix:
 
 
 def count(present: Matrix) -> Reals:
-    """In how many of the papers, the rows, each phrase is."""
+    """The number of papers, the rows, that have each phrase."""
     counts: Reals = np.asarray(present.sum(axis=0)).ravel()
     return counts
 

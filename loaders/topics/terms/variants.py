@@ -8,9 +8,9 @@ from loaders.topics.mining.candidates import Ints
 
 
 def one_spelling(keys: Sequence[str], texts: Ints, long_forms: Mapping[int, int]) -> Ints:
-    """For each phrase the canonical one: of spellings that differ in spaces that in most texts.
+    """The canonical phrase of each phrase: of spellings that differ in spaces, the one in most texts.
 
-    `long_forms` maps short forms to long ones, as phrases; any other phrase maps to itself.
+    `long_forms` maps short forms to long ones; any other phrase maps to itself.
     """
     chosen: dict[str, int] = {}
     for number, key in enumerate(keys):

@@ -1,9 +1,9 @@
 """Codes and keywords that sources state, as topics.
 
-arXiv codes become categories with their archives as broader topics. A bare code with several meanings
-is decided by what other records of the paper state in full, then by the other codes of the same page,
-then by the preferred archive; else it stays a topic of scheme OTHER, as printed. A keyword is one topic
-with the mined phrase of the same dictionary forms.
+arXiv codes become categories, with their archives as broader topics. A bare code with several meanings gets
+the one that other records of the paper state in full, else the one that fits the other codes of the page,
+else that of the preferred archive. If none of these decides, it stays a topic of scheme OTHER, as printed. A
+keyword is the same topic as the mined phrase with the same dictionary forms.
 """
 
 from collections import Counter, defaultdict
@@ -18,7 +18,7 @@ from loaders.topics.vocabularies.acm import acm_class, acm_names
 from loaders.topics.vocabularies.taxonomy import Category, Taxonomy, arxiv
 
 MAX_KEYWORD = 80
-"""Characters of the longest keyword that is a topic. Set by hand."""
+"""Most characters of a keyword that is a topic. Set by hand."""
 
 
 class TopicStatement(NamedTuple):

@@ -47,10 +47,10 @@ class Taxonomy:
         return (found,) if found else self.suffixes.get(code.casefold(), ())
 
     def choose(self, code: str, stated: Iterable[Category], archives: Counter[str]) -> Category | None:
-        """Say which category a code means, or None if that would be a guess.
+        """The category that a code means, or None if that would be a guess.
 
-        `stated` are categories that another record of the paper gives in full; `archives` counts the
-        archives of the codes on the same page that have one meaning only.
+        `stated` are categories that another record of the paper gives in full; `archives` counts the archives
+        of the codes on the same page that have one meaning only.
         """
         candidates = self.candidates(code)
         if len(candidates) < 2:

@@ -88,7 +88,7 @@ def nodes(world: World, centre: str, request: NeighbourhoodRequest, most: int) -
 def edges(
     papers: World, drawn: set[str], centre: str | None, request: NeighbourhoodRequest
 ) -> dict[Pair, tuple[float, list[str]]]:
-    """Edges among what is drawn: weight and papers, newest first."""
+    """Edges among the drawn nodes: weight and papers, newest first."""
     links: dict[Pair, World] = defaultdict(list)
     for paper in newest_first(papers):
         cited = {("CITES", paper["id"], other) for other, _ in paper["cites"]}

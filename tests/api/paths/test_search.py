@@ -18,11 +18,11 @@ from app.index.storage.layout import Index
 from tests.api.paths.worlds import (
     World,
     every_path,
-    free_ground,
+    indexed_space,
+    limited_space,
     questions,
-    read_ground,
     smallest_cause,
-    whole_ground,
+    unlimited_space,
     worlds,
 )
 
@@ -34,7 +34,7 @@ many = settings(max_examples=int(os.environ.get("COTERIE_TEST_EXAMPLES", "120"))
 async def test_the_best_paths_in_an_index_are_those_of_brute_force(
     world: World, question: PathQuestion, k: int
 ) -> None:
-    space = whole_ground(world)
+    space = indexed_space(world)
     found = await space.search(question.terms, k)
     every = every_path(world, question)
     assert [names(space.index, path) for path in found.paths] == every[:k]
@@ -46,7 +46,7 @@ async def test_the_best_paths_in_an_index_are_those_of_brute_force(
 async def test_a_search_that_reads_level_by_level_finds_the_same(
     world: World, question: PathQuestion, k: int
 ) -> None:
-    whole, read = whole_ground(world), read_ground(world, question)
+    whole, read = indexed_space(world), limited_space(world, question)
     expected, found = await whole.search(question.terms, k), await read.search(question.terms, k)
     assert [described(read, path) for path in found.paths] == [
         described(whole, path) for path in expected.paths
@@ -62,7 +62,7 @@ async def test_the_limits_to_blame_are_the_smallest_set_in_order(
 ) -> None:
     if every_path(world, question):
         return
-    whole, free = whole_ground(world), free_ground(world, question)
+    whole, free = indexed_space(world), unlimited_space(world, question)
     reason, read = await explain(whole, question), await explain(free, question)
     cause = smallest_cause(world, question)
     assert (reason.removed_by or None) == cause

@@ -98,18 +98,18 @@ def step_over(world: World, question: PathQuestion) -> Step:
     return step
 
 
-def read_ground(world: World, question: PathQuestion) -> ReadSpace:
-    """A ground that knows nothing yet of the world under the limits of a question."""
+def limited_space(world: World, question: PathQuestion) -> ReadSpace:
+    """A search space of the papers within the limits of a question; none is read yet."""
     return ReadSpace(step_over(world, question), question, most_steps=FARTHEST + 5)
 
 
-def free_ground(world: World, question: PathQuestion) -> ReadSpace:
-    """A ground that knows nothing yet of the world without limits."""
+def unlimited_space(world: World, question: PathQuestion) -> ReadSpace:
+    """A search space without limits; no paper is read yet."""
     lifted = question.without(*question.set_limits())
     return ReadSpace(step_over(world, lifted), question, most_steps=FARTHEST + 5)
 
 
-def whole_ground(world: World) -> PathSpace:
+def indexed_space(world: World) -> PathSpace:
     """The index of the whole world."""
     return PathSpace(coauthorship_index([paper.row for paper in world], AUTHORS, TOPIC, VENUE))
 

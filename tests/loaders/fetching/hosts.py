@@ -10,9 +10,9 @@ from threading import Thread
 
 @dataclass(frozen=True)
 class Reply:
-    """One answer; `cut` leaves the body unfinished, `drip` sends a byte each so many seconds.
+    """One answer. `cut` leaves the body unfinished; `drip` is the number of seconds before each byte.
 
-    `hints` sends so many informational answers first, one each `drip` seconds.
+    `hints` is the number of informational answers before it, one every `drip` seconds.
     """
 
     status: int = 200
@@ -41,7 +41,7 @@ class Host:
 
 @contextmanager
 def hosting(answering: Answering) -> Iterator[Host]:
-    """A host that answers each path and headers in this way."""
+    """A host whose answers follow from the path and the headers."""
     host = Host("")
 
     class Handler(BaseHTTPRequestHandler):
@@ -59,7 +59,7 @@ def hosting(answering: Answering) -> Iterator[Host]:
 
 @contextmanager
 def running(handler: type[BaseHTTPRequestHandler]) -> Iterator[str]:
-    """The address of a server on loopback that answers so."""
+    """The address of a server on loopback with this handler."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()

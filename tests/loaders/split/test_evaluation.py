@@ -58,7 +58,7 @@ def test_a_summary_reads_as_lines() -> None:
 
 def test_a_summary_states_the_speed_by_processor_time() -> None:
     summary = Summary(3_000, 2_990, 1.5, 0, nan, nan, nan, ())
-    assert summary.text() == "3,000 strings, 2,990 accepted, 1.5 s of the processor, 2,000 strings a second"
+    assert summary.text() == "3,000 strings, 2,990 accepted, 1.5 s of CPU time, 2,000 strings a second"
 
 
 def test_a_users_titles_and_names_are_known() -> None:

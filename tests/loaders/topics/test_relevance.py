@@ -26,7 +26,7 @@ def points(*rows: list[float]) -> np.ndarray:
     return np.array(rows, np.float32)
 
 
-def signs(**changed: bool | float) -> RelevanceFeatures:
+def features(**changed: bool | float) -> RelevanceFeatures:
     """Signs of one phrase that is only named once in an abstract, but for what is `changed`."""
     plain = {
         "in_title": False,
@@ -54,15 +54,15 @@ def signs(**changed: bool | float) -> RelevanceFeatures:
     ],
 )
 def test_each_sign_raises_the_probability_of_a_topic(better: dict[str, float]) -> None:
-    assert rate_relevance(signs(**better))[0] > rate_relevance(signs())[0]
+    assert rate_relevance(features(**better))[0] > rate_relevance(features())[0]
 
 
 def test_a_single_word_has_a_lower_probability_to_be_a_topic() -> None:
-    assert rate_relevance(signs(is_one_word=True))[0] < rate_relevance(signs())[0]
+    assert rate_relevance(features(is_one_word=True))[0] < rate_relevance(features())[0]
 
 
 def test_a_title_alone_counts_as_a_short_abstract() -> None:
-    assert rate_relevance(signs(words=8))[0] == rate_relevance(signs(words=FEWEST_WORDS))[0]
+    assert rate_relevance(features(words=8))[0] == rate_relevance(features(words=FEWEST_WORDS))[0]
 
 
 def test_a_paper_far_from_the_others_with_its_phrase_has_no_coherence() -> None:

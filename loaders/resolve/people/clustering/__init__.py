@@ -1,1 +1,1 @@
-"""Mentions of a block joined into cores, and cores into people."""
+"""Mentions of a block clustered into cores, and cores into people."""

@@ -1,4 +1,4 @@
-"""The people of each block: its mentions in cores, and its cores in people, with the odds of each step."""
+"""The people of each block: mentions clustered into cores, cores into people, with the odds of each step."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -19,15 +19,15 @@ from loaders.resolve.people.evidence.profiles import Profiles, gather
 from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
 
 SURELY = 6.0
-"""Log2 odds from which on two mentions belong to one core."""
+"""Least log2 odds of two mentions for them to be in one core. Set by hand."""
 THRESHOLD = 0.25
 """Mean log2 odds above which two cores are one person: joining two people is worse than splitting one."""
 AGAIN = 3.0
-"""Log2 odds above which two groups of joined cores, compared as wholes, are one person. By folds over
-labelled names 1, 1.5 and 2 mix more people for the same F1 (docs/decisions/0024)."""
+"""Least log2 odds of two groups of joined cores, compared as wholes, for them to be one person. In folds over
+labelled names, 1, 1.5 and 2 mix more people for the same F1 (docs/decisions/0024)."""
 MOST_DENSE = 800
-"""Rows up to which all pairs are weighed. Of more, only those of one full name or identifier are; cores of
-more stay apart. Set by hand."""
+"""Number of rows up to which all pairs are compared. In a larger block only the pairs of one full name or
+identifier are, and more cores than this are not joined. Set by hand."""
 
 Reals = NDArray[np.float64]
 
@@ -35,7 +35,7 @@ Reals = NDArray[np.float64]
 def find_people(
     profiles: Profiles, blocks: Sequence[Rows], model: ConfidenceModel | None = None
 ) -> list[Person]:
-    """The people of each block of rows, with their probabilities; rows and blocks come in a stable order."""
+    """The people of each block of rows, with their probabilities; rows and blocks have a stable order."""
     people = list(join_people(profiles, blocks))
     return estimate_confidence(profiles, blocks, people, papers_of_name(profiles, blocks), model)
 
@@ -77,7 +77,7 @@ def _link(profiles: Profiles, cores_of: Sequence[Sequence[Core]], curves: Curves
 def _link_again(
     grouped: Profiles, blocks: Sequence[Rows], merges: Sequence[list[Merge]], curves: Curves
 ) -> list[list[Merge]]:
-    """The merges of each block, and those that follow when the groups they leave are compared as wholes.
+    """The merges of each block, and those that follow when the merged groups are compared as wholes.
 
     A block without merges has no new groups to compare.
     """
@@ -108,7 +108,7 @@ def _people(found: Sequence[Core], odds: Reals, sizes: Reals, merges: Sequence[M
 def odds_within(
     profiles: Profiles, blocks: Sequence[Rows], curves: Curves | None = None
 ) -> Iterator[tuple[Rows, Reals]]:
-    """The symmetric matrix of log2 odds between the rows of each block, all blocks weighed at once."""
+    """The symmetric matrix of log2 odds between the rows of each block; all blocks are computed at once."""
     if not blocks:
         return
     shapes = [np.triu_indices(len(block), 1) for block in blocks]

@@ -1,4 +1,4 @@
-"""Parts of a block that are small enough for all their pairs to be weighed."""
+"""Parts of a block that are small enough to compare all pairs in them."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,9 +12,9 @@ from loaders.resolve.people.evidence.profiles import Profiles
 
 
 def dense_parts(profiles: Profiles, block: Rows, most: int) -> list[Rows]:
-    """The block, or of one of more than `most` rows those of each full name, and those of initials only.
+    """The block, or if it has more than `most` rows, those of each full name and those of initials only.
 
-    Rows that identifiers connect come together, under the name that most of them have.
+    Rows that identifiers connect are in one part, under the name that most of them have.
     """
     if len(block) <= most:
         return [block]
@@ -32,7 +32,7 @@ def _full_given(profiles: Profiles, row: int) -> str:
 
 
 def _by_identifier(profiles: Profiles, block: Rows) -> list[list[int]]:
-    """The rows that share identifiers, directly or through others; mostly each row by itself."""
+    """The groups of rows that share identifiers, directly or through others; most rows are alone."""
     first: dict[str, int] = {}
     edges = [
         (first.setdefault(identifier, place), place)
@@ -49,7 +49,7 @@ def _by_identifier(profiles: Profiles, block: Rows) -> list[list[int]]:
 
 
 def _packed(groups: Iterable[Sequence[int]], most: int) -> Iterator[list[int]]:
-    """The rows of some groups in lists of at most `most`; a group is divided only if it has more itself."""
+    """The rows of the groups in lists of at most `most`; only a group that is larger is divided."""
     packed: list[int] = []
     for group in groups:
         for start in range(0, len(group), most):

@@ -1,4 +1,4 @@
-"""Mentions that a person judged to be one person's: one row from the start, against any evidence."""
+"""Mentions that a curator judged to be one person's: one row from the start, whatever the evidence."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -13,7 +13,7 @@ Row = Mapping[str, Any]
 def gather_judged(
     rows: Sequence[Row], profiles: Profiles, blocks: Sequence[Rows]
 ) -> tuple[Profiles, list[Rows], list[Rows]]:
-    """Profiles and blocks with the rows of each judged group as one, and the rows behind each of these."""
+    """Profiles and blocks with each judged group as one row, and the original rows of each of these."""
     behind: list[Rows] = []
     gathered: list[Rows] = []
     for block in blocks:
@@ -26,7 +26,7 @@ def gather_judged(
 
 
 def spread_judged(person: Person, behind: Sequence[Rows]) -> Person:
-    """The person with the rows behind each gathered row."""
+    """The person with the original rows instead of the gathered ones."""
     cores = tuple(_core(core, behind) for core in person.cores)
     return Person(cores, tuple(Near(_behind(near.rows, behind), near.chance) for near in person.near))
 

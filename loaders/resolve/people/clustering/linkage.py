@@ -1,6 +1,6 @@
-"""Constrained clustering: cores joined almost surely, then average linkage of the cores.
+"""Constrained clustering: cores of mentions that are almost surely one person's, then average linkage.
 
-Both keep apart what a constraint keeps apart, whatever the evidence for joining.
+Neither step joins what a cannot-link constraint separates, however strong the evidence is.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ Reals = NDArray[np.float64]
 
 
 class Merge(NamedTuple):
-    """Two clusters that became one: the second into the first, at these log2 odds."""
+    """Two clusters that were joined, the second into the first, and the log2 odds at which this was done."""
 
     into: int
     what: int
@@ -23,9 +23,9 @@ class Merge(NamedTuple):
 
 
 def core_groups(odds: Reals, surely: float) -> list[list[int]]:
-    """Groups joined by pairs of at least `surely` log2 odds, the surest first, no two forbidden together.
+    """Groups joined by pairs of at least `surely` log2 odds, the best pairs first; constraints are kept.
 
-    `odds` is symmetric; rows must come in a stable order.
+    `odds` is symmetric; rows must be in a stable order.
     """
     group_of = list(range(len(odds)))
     groups = {row: [row] for row in group_of}
@@ -43,9 +43,9 @@ def core_groups(odds: Reals, surely: float) -> list[list[int]]:
 
 
 def average_linkage(odds: Reals, sizes: Sequence[float] | Reals, threshold: float) -> list[Merge]:
-    """Merges of the two clusters of highest mean log2 odds, while these are above the threshold.
+    """The merges of the two clusters of highest mean log2 odds, while these are above the threshold.
 
-    A forbidden pair forbids its clusters: its odds outweigh any mean.
+    A forbidden pair keeps its clusters apart: its odds outweigh any mean.
     """
     mean = odds.astype(np.float64, copy=True)
     np.fill_diagonal(mean, -np.inf)

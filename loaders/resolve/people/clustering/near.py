@@ -1,4 +1,4 @@
-"""Near misses: two people of a block who were not joined and may be one all the same."""
+"""Near misses: two people of a block who were not joined, although they may be one person."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from loaders.resolve.people.evidence.weights import CANNOT
 Reals = NDArray[np.float64]
 
 NEARLY = -4.0
-"""Mean log2 odds above which two who were not joined are a near miss."""
+"""Least mean log2 odds of two people who were not joined, for a near miss. Set by hand."""
 MOST_NEAR = 8
-"""Near misses of one person, the likeliest first. Set by hand."""
+"""Most near misses of one person, the likeliest first. Set by hand."""
 
 
 class NearPair(NamedTuple):
-    """Two groups by their places, and the mean log2 odds between them."""
+    """The positions of two groups, and the mean log2 odds between them."""
 
     one: int
     other: int
@@ -26,9 +26,9 @@ class NearPair(NamedTuple):
 
 
 def near_pairs(odds: Reals, sizes: Reals, groups: Sequence[Sequence[int]]) -> list[NearPair]:
-    """Groups of rows that are nearly one, the likeliest first, each in `MOST_NEAR` pairs at most.
+    """Groups of rows that may be one, the likeliest first, each in at most `MOST_NEAR` pairs.
 
-    `odds` is the symmetric matrix between rows. What a constraint keeps apart is no near miss.
+    `odds` is the symmetric matrix between rows. Groups that a constraint separates are no near miss.
     """
     means = _means(odds, sizes, groups)
     ones, others = np.nonzero(np.triu(means > NEARLY, 1))

@@ -1,7 +1,7 @@
-"""Parts of a block: nobody can have names of two parts, so each is resolved by itself.
+"""Parts of a block: no person can have names of two parts, so each part is resolved by itself.
 
-The people of a part depend on its own rows alone, so they are kept by part. If one mention of a block
-changes, only the part with it is resolved again.
+The people of a part depend on its own rows only, so they are cached by part. If one mention of a block
+changes, only the part that contains it is resolved again.
 """
 
 import hashlib
@@ -53,11 +53,11 @@ def rows_in_blocks(ordered: pa.Table) -> tuple[list[dict[str, Any]], list[Rows]]
 
 
 def part_key(rows: Sequence[Row], part: Rows) -> str | None:
-    """A hash of the marks of all rows of a part; None if a row has no marks."""
-    marks = [(rows[row]["one"], rows[row]["other"]) for row in part]
-    if any(None in both for both in marks):
+    """A hash of a part, from the hashes of its rows; None if a row has none."""
+    hashes = [(rows[row]["one"], rows[row]["other"]) for row in part]
+    if any(None in both for both in hashes):
         return None
-    one, other = (sum(side) for side in zip(*marks, strict=True))
+    one, other = (sum(side) for side in zip(*hashes, strict=True))
     return hashlib.blake2b(f"{len(part)} {one} {other}".encode(), digest_size=16).hexdigest()
 
 
@@ -90,7 +90,7 @@ def _by_name(own: Sequence[Name], numbers: Mapping[Name, int], unlike: Unlike) -
 def _by_row(
     own: Sequence[Name], names: Sequence[Name], rows: Sequence[Row], block: Rows
 ) -> Iterator[tuple[int, int]]:
-    """Pairs of names that an identifier or a judgement gives to one person, whatever the names."""
+    """Pairs of names that an identifier or a judgement assigns to one person, however different they are."""
     places = {name: place for place, name in enumerate(own)}
     first: dict[str, int] = {}
     for row in block:

@@ -1,4 +1,4 @@
-"""A person as a tree: cores joined almost surely, and above them the merges that made them one."""
+"""A person as a tree: cores of mentions, and above them the merges that joined the cores."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,10 +8,10 @@ Rows = Sequence[int]
 
 @dataclass(frozen=True)
 class Join:
-    """A merge, and the probability that a row of its smaller side and one of the larger are one person's.
+    """A merge, and the probability that a row of its smaller and one of its larger side are one person's.
 
-    `core` is the place, among the cores of the person, of the first core of the larger side; `ours` and
-    `theirs` are the rows of the smaller and of the larger side, `odds` the log2 odds that joined them.
+    `core` is the position, among the cores of the person, of the first core of the larger side. `ours` and
+    `theirs` are the rows of the smaller and of the larger side. `odds` are the log2 odds of the merge.
     """
 
     core: int
@@ -23,10 +23,10 @@ class Join:
 
 @dataclass(frozen=True)
 class Core:
-    """Rows joined almost surely, and of each the probability that it is of the person it is counted to.
+    """Rows that are almost surely one person's, each with the probability that it belongs to this person.
 
-    `certainty` is the probability that two of its rows are one person's. `join` is how the side that begins
-    with this core came to a larger one; the first core of a person has none.
+    `certainty` is the probability that two of its rows are one person's. `join` is the merge of the side that
+    begins with this core into a larger one; the first core of a person has none.
     """
 
     rows: tuple[int, ...]
@@ -37,7 +37,7 @@ class Core:
 
 @dataclass(frozen=True)
 class Near:
-    """Another person of the block who was nearly joined: their rows, and the probability of one person."""
+    """A near miss: the rows of another person of the block, and the probability that the two are one."""
 
     rows: tuple[int, ...]
     chance: float
@@ -47,8 +47,9 @@ class Near:
 class Person:
     """The cores of one person, largest first, and the near misses that are reported with them.
 
-    A merge is never surer than the merges below it. So two cores are one person's with the probability
-    of the merge at which they met: the least sure one on the ways from both to their first common core.
+    A merge is never likelier than the merges below it. So the probability that two cores are one person's is
+    that of the merge at which they meet: the least likely one on the paths from both to their first common
+    core.
     """
 
     cores: tuple[Core, ...]

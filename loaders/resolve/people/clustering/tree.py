@@ -1,4 +1,4 @@
-"""From the merges of a block to the trees of its people."""
+"""From the merges of a block to a tree for each of its people."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,7 +10,8 @@ from loaders.resolve.people.clustering.linkage import Merge
 from loaders.resolve.people.clustering.person import Core, Join
 
 Group = Sequence[int]
-"""The cores of one person by their places in the block, the first of the largest side first."""
+"""The positions in the block of the cores of one person, beginning with the first core of the largest
+side."""
 
 
 def grow(
@@ -40,7 +41,7 @@ def rows_of(cores: Sequence[Core], group: Group) -> tuple[int, ...]:
 
 
 def cores_of(cores: Sequence[Core], group: Group) -> tuple[Core, ...]:
-    """The cores of one person, each join by the place that its core has in the person."""
+    """The cores of one person; each join has the position of its core among these."""
     places = {core: place for place, core in enumerate(group)}
     own = (cores[core] for core in group)
     return tuple(

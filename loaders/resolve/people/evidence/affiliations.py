@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.text.names import fold
 
 WHOLE = "="
-"""What the key of a whole affiliation begins with, so that none is a word's."""
+"""Prefix of the key of a whole affiliation, so that it never equals the key of a word."""
 
 
 class WrittenAffiliation(NamedTuple):
@@ -28,7 +28,7 @@ class WrittenAffiliation(NamedTuple):
 
 
 class WordCounts(Struct, frozen=True):
-    """In how many distinct affiliations each word occurs; `card` says which affiliations were counted."""
+    """The number of distinct affiliations with each word; `card` describes the affiliations counted."""
 
     card: Mapping[str, str]
     fewest: int
@@ -44,33 +44,33 @@ def word_counts() -> WordCounts:
 
 
 def affiliation_keys(affiliations: Iterable[str]) -> list[str]:
-    """The words of some affiliations, and each as a whole."""
+    """The words of the affiliations, and a key for each whole affiliation."""
     parts = [part for text in affiliations for part in read_affiliations(text)]
     return sorted({part.whole for part in parts}.union(*(part.words for part in parts)))
 
 
 @lru_cache(maxsize=50_000)
 def read_affiliations(text: str) -> tuple[WrittenAffiliation, ...]:
-    """Each affiliation that a text lists; addresses of mail are left out."""
+    """The affiliations that a text lists, without e-mail addresses."""
     listed = (" ".join(word for word in part.split() if "@" not in word) for part in text.split(";"))
     parts = (WrittenAffiliation(written, _words(written)) for written in listed)
     return tuple(part for part in parts if part.words)
 
 
 def _words(written: str) -> frozenset[str]:
-    """The words of an affiliation; numbers of streets and of buildings are none."""
+    """The words of an affiliation, without the numbers of streets and buildings."""
     return frozenset(word for word in fold(written).split() if not word.isdigit())
 
 
 @lru_cache(maxsize=200_000)
 def word_bits(word: str) -> float:
-    """Bits of the share of affiliations that contain the word; one that is not counted is worth the most."""
+    """The negative log2 of the share of affiliations with the word; an unknown word counts as the rarest."""
     counts = word_counts()
     return float(np.log2(counts.affiliations / counts.words.get(word, counts.fewest / 2)))
 
 
 def key_bits(key: str) -> tuple[float, float]:
-    """The bits of sharing a key as a word, and as a whole affiliation."""
+    """The bits for sharing a key: as a word, and as a whole affiliation."""
     if key.startswith(WHOLE):
         return 0.0, sum(map(word_bits, key[1:].split()))
     return word_bits(key), 0.0

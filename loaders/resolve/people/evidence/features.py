@@ -1,6 +1,6 @@
-"""What can be measured between two groups of mentions, as features that curves turn into bits.
+"""Features of pairs of groups of mentions, which curves turn into bits.
 
-A feature that one of the two groups does not state is NaN.
+A feature is NaN if one of the two groups lacks it.
 """
 
 import numpy as np
@@ -13,20 +13,21 @@ from loaders.resolve.people.evidence.shared import shared
 Places = NDArray[np.int64]
 
 USUAL_COSINE = 0.008
-"""Mean cosine of the topics of two papers drawn at random from the reference."""
+"""Mean cosine of the topics of two random papers of the reference."""
 LEAST_EXPECTED = 2.0**-14
-"""Researchers expected to have a name, at least: below that the counts of name parts say nothing. Set by
+"""Least expected number of researchers with a name: below that the counts of name parts show nothing. Set by
 hand."""
 MOST_CIRCLE = 4.0
-"""Log2 of the papers from which the absence of shared co-authors says no more."""
+"""Log2 of the number of papers above which missing shared co-authors count no more. Set by hand."""
 
 
 def measure(
     profiles: Profiles, left: Places, right: Places, matched: Reals, papers_of_name: Reals
 ) -> dict[str, Reals]:
-    """Features of each pair of rows.
+    """The features of each pair of rows.
 
-    `matched` are the bits of the match of their names, `papers_of_name` the number of papers with them.
+    `matched` are the bits of the match of their names, `papers_of_name` the number of papers with these
+    names.
     """
     smaller = np.log2(np.minimum(profiles.size[left], profiles.size[right]))
     names = _names(profiles, left, right)
@@ -44,7 +45,7 @@ def measure(
 
 
 def years_between(profiles: Profiles, left: Places, right: Places) -> Reals:
-    """Years from the last paper of one to the first of the other: 0 if unknown, less where they overlap."""
+    """Years from the last paper of one to the first of the other: 0 if unknown, negative if they overlap."""
     gap = np.maximum(
         profiles.first_year[left] - profiles.last_year[right],
         profiles.first_year[right] - profiles.last_year[left],
@@ -54,13 +55,13 @@ def years_between(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def agreement(share: Reals) -> Reals:
-    """How far two affiliations agree, 0 to 1: parts say as little as nothing in common."""
+    """How far two affiliations agree, 0 to 1: sharing only parts counts as little as sharing nothing."""
     agreeing: Reals = np.clip((share - 0.35) / 0.45, 0.0, 1.0)
     return agreeing
 
 
 def affiliations_shared(profiles: Profiles, left: Places, right: Places) -> tuple[Reals, Reals]:
-    """Of the shorter affiliation the share that both have, NaN if one states none, and what that is worth."""
+    """The share of the shorter affiliation that both have, and its bits; NaN if one has no affiliation."""
     words = shared(profiles.affiliations, left, right, profiles.affiliation_words)
     wholes = shared(profiles.affiliations, left, right, profiles.affiliation_wholes)
     stated = profiles.affiliations @ profiles.affiliation_words
@@ -70,7 +71,7 @@ def affiliations_shared(profiles: Profiles, left: Places, right: Places) -> tupl
 
 
 def _names(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
-    """Log2 of the researchers expected to have the name, written in full on both sides or not."""
+    """Log2 of the researchers expected to have the name: if both sides write it in full, and if not."""
     written = np.array([any(name.is_full for name in names) for names in profiles.names], dtype=np.bool_)
     in_full = written[left] & written[right]
     people = np.maximum(profiles.expected[left], profiles.expected[right])
@@ -79,7 +80,7 @@ def _names(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
 
 
 def _coauthors(profiles: Profiles, left: Places, right: Places, expected: Reals) -> dict[str, Reals]:
-    """Shared co-authors by the papers that could show some; their absence, also by how rare the name is."""
+    """Shared co-authors by the papers that could show some; their absence, also by the name's rarity."""
     worth = shared(profiles.coauthors, left, right, profiles.coauthor_weights)
     papers = np.log2(1.0 + np.minimum(profiles.papers_with[left], profiles.papers_with[right]))
     is_apart = (papers > 0) & (worth <= 0)
@@ -92,7 +93,7 @@ def _coauthors(profiles: Profiles, left: Places, right: Places, expected: Reals)
 
 
 def _topics(profiles: Profiles, left: Places, right: Places, smaller: Reals) -> dict[str, Reals]:
-    """The mean cosine of two papers in bits above the average, also by the papers, and that of the sums."""
+    """The mean cosine of two papers in bits above average, also by the papers, and the cosine of the sums."""
     products = shared(profiles.topics, left, right)
     length = np.sqrt(np.asarray(profiles.topics.power(2).sum(axis=1)).ravel())
     has_topic = (length[left] > 0) & (length[right] > 0)
@@ -113,7 +114,7 @@ def _affiliations(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def _venues(profiles: Profiles, left: Places, right: Places) -> dict[str, Reals]:
-    """Venues of both by how rare they are and the papers that could show some; that there are none."""
+    """Shared venues by their rarity, relative to the papers that could show some; whether there are none."""
     stated = np.asarray(profiles.venues.sum(axis=1)).ravel()
     papers = np.log2(1.0 + np.minimum(stated[left], stated[right]))
     worth = shared(profiles.venues.sign(), left, right, profiles.venue_bits)

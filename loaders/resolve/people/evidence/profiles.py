@@ -1,7 +1,7 @@
 """What is known of each mention, or of each group of mentions, as rows of sparse matrices.
 
-Mentions and groups have the same shape, so the same evidence is weighed between two papers and between
-two half-resolved people.
+Mentions and groups have the same form, so the same evidence is computed for two papers and for two groups of
+papers.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,16 +23,17 @@ Matrix: TypeAlias = sparse.csr_array
 Row = Mapping[str, Any]
 
 MOST_BITS = 7.0
-"""Bits of one shared co-author whose name nobody else has. Set by hand (docs/resolution.md)."""
+"""Bits for one shared co-author whose name nobody else has. Set by hand (docs/resolution.md)."""
 
 
 @dataclass(frozen=True)
 class Profiles:
-    """One row a mention or group; the columns of a matrix are co-authors, words, slots, pages or papers.
+    """One row for each mention or group; columns are co-authors, words, slots, pages or papers.
 
-    `topics` contains the sum of the papers' vectors, `papers_with` the papers on which others are named,
-    `opposed` 1 and -1 on the two sides of each judgement that keeps bylines apart. A column of `affiliations`
-    is a word or a whole affiliation, and the bits that sharing it is worth are under the one or the other.
+    `topics` contains the sum of the papers' vectors and `papers_with` the papers that name other people.
+    `opposed` contains 1 and -1 for the two sides of each judgement that separates bylines. A column of
+    `affiliations` is a word or a whole affiliation; two vectors contain the bits for sharing it as the one or
+    as the other.
     """
 
     names: tuple[frozenset[Name], ...]
@@ -134,7 +135,7 @@ def _joined(profiles: Profiles, groups: Sequence[Sequence[int]], matrix: Matrix)
 
 
 def _coauthor_keys(names: Iterable[str]) -> list[str]:
-    """Each co-author twice: by block, and, if more than initials are known, by full name."""
+    """Two keys for each co-author: the block, and the full name if it has more than initials."""
     return [*{key for name in names for key in _keys(name)}]
 
 
@@ -146,9 +147,9 @@ def _keys(written: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=200_000)
 def _worth(key: str) -> float:
-    """Bits that sharing a key is worth: few if many have the name; a full name adds to its block.
+    """Bits for sharing a key: few if many people have the name. A full name adds to its block.
 
-    They follow from the key alone, so that no block is weighed by what is in another.
+    They depend on the key alone, so the evidence in a block does not depend on other blocks.
     """
     if key.startswith("="):
         name = parse_name(key[1:])
@@ -158,7 +159,7 @@ def _worth(key: str) -> float:
 
 
 def coauthor_worth(expected: float) -> float:
-    """Bits of one shared co-author whose name this many researchers are expected to have."""
+    """Bits for one shared co-author whose name this many researchers are expected to have."""
     return max(0.2, MOST_BITS - float(np.log2(1.0 + expected)))
 
 
@@ -178,7 +179,7 @@ def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
 
 
 def _sides(judged: Sequence[Sequence[int]]) -> Matrix:
-    """On which side of each judgement, by its number, a row is."""
+    """The side of each judgement, by its number, on which a row is."""
     columns, _ = _incidence([[str(abs(number)) for number in numbers] for numbers in judged])
     columns.data[:] = [
         np.sign(number) for numbers in judged for number in sorted(numbers, key=lambda n: str(abs(n)))

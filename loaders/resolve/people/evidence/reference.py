@@ -1,6 +1,7 @@
-"""How common names and words are at large, from counts that ship with the project (see the card in the file).
+"""How common names and words are in general, from counts that ship with the project.
 
-A small load cannot show by itself that "Wei Wang" is many people and "Shaohuai Shi" is not.
+A small load cannot show by itself that "Wei Wang" is many people and "Shaohuai Shi" is not. The card in the
+file of counts says where they come from.
 """
 
 from functools import lru_cache
@@ -16,12 +17,13 @@ from loaders.names.personal import Name
 from loaders.resolve.people.evidence.topics import SLOTS, slot_of
 
 RESEARCHERS = 3_000_000
-"""People who sign papers, in the order of magnitude; name shares are multiplied by it. Set by hand."""
+"""Number of people who sign papers, as an order of magnitude; shares of names are multiplied by it. Set by
+hand."""
 _UNSEEN = 1.0
 _LEFT_OUT = 5
-"""Papers that are expected to have a word which the counts leave out as rare. Set by hand."""
+"""Expected number of papers with a word that is too rare to be in the counts. Set by hand."""
 _LETTERS = 26
-"""Letters of the Latin alphabet: an initial that is not counted is taken for one in this many."""
+"""Letters of the Latin alphabet: the share of an initial that is not counted is one in this many."""
 
 
 class ReferenceCounts(Struct, frozen=True):
@@ -45,9 +47,9 @@ def reference() -> ReferenceCounts:
 
 @lru_cache(maxsize=200_000)
 def expected_people(name: Name) -> float:
-    """How many researchers are likely to write their name so, were given and family names independent.
+    """How many researchers are expected to write their name so, if given and family names are independent.
 
-    Where nothing but initials are known, as many as share these letters; 1 where no counts say more.
+    For initials it is the number of researchers with these initials, and 1 if no counts apply.
     """
     counts = reference()
     family, given = "".join(name.family), "".join(name.given)
@@ -64,7 +66,7 @@ def expected_people(name: Name) -> float:
 
 
 def has_counts(name: Name) -> bool:
-    """Whether the counts say how common a name is: neither of one word nor in East Asian letters."""
+    """Whether the counts apply to a name: not to names of one word or in East Asian characters."""
     return any(name.given) and not is_wide("".join(name.family))
 
 

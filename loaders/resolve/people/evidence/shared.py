@@ -1,4 +1,4 @@
-"""What two rows of a matrix have in common, for many pairs of rows that are together in blocks."""
+"""What two rows of a matrix share, for many pairs of rows that are in blocks."""
 
 from typing import TypeAlias
 
@@ -13,14 +13,14 @@ Matrix: TypeAlias = sparse.csr_array
 
 
 MANY = 6
-"""Pairs per row from which on one product of whole blocks is quicker than a product for each pair. Set by
+"""Pairs per row above which one product of whole blocks is faster than a product for each pair. Set by
 hand."""
 _DIGITS = 9
-"""Sums are rounded so that the order in which they were added up decides nothing."""
+"""Decimals to which sums are rounded, so that the order of summation does not matter."""
 
 
 def shared(matrix: Matrix, left: Places, right: Places, weights: Reals | None = None) -> Reals:
-    """The product of the two rows of each pair, each column counted `weights` times."""
+    """The product of the two rows of each pair; `weights` are factors of the columns."""
     is_filled = np.diff(matrix.indptr) > 0
     found = np.zeros(len(left))
     compared = np.flatnonzero(is_filled[left] & is_filled[right])

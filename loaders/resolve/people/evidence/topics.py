@@ -1,4 +1,4 @@
-"""What a paper is about, as a short vector of hashed words: the cosine of two measures their similarity."""
+"""What a paper is about, as a short vector of hashed words. The cosine of two vectors is their similarity."""
 
 import re
 import zlib
@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 SLOTS = 1 << 18
-"""Slots into which words are hashed: the length of a topic vector. Set by hand; with fewer of them more
+"""Number of slots into which words are hashed: the length of a topic vector. Set by hand; with fewer, more
 words share a slot."""
 MOST_TERMS = 50
-"""Terms of a paper that its vector keeps, those of most weight. Set by hand; more of them take memory and
-time."""
+"""Most terms of a topic vector, those of greatest weight. Set by hand; more take memory and time."""
 _WORD = re.compile(r"[a-z][a-z0-9]+")
 _STOP_WORDS = frozenset(
     """

@@ -1,6 +1,6 @@
-"""Names of one family that are surely unlike, decided for many pairs at once.
+"""Names of one family name that are surely of different people, decided for many pairs at once.
 
-In a block nearly all pairs are of such names, and taking each pair letter by letter is most of the work.
+Nearly all pairs of a block have such names, and comparing each pair letter by letter takes most of the time.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -19,7 +19,7 @@ Flags = NDArray[np.bool_]
 Places = NDArray[np.int64]
 
 _HEAD = 3
-"""Letters that a short form of a given name shares with it at least. Set by hand."""
+"""Least number of letters that a short form of a given name has in common with it. Set by hand."""
 
 
 @dataclass(frozen=True)

@@ -10,15 +10,15 @@ from loaders.resolve.venues.fields import read_field
 from loaders.resolve.venues.series import plain_key
 
 UNSEEN = 200
-"""Papers that are counted beside those of a load, so that few papers alone make no venue common. Set by
+"""Number of papers that are added to those of a load, so that no venue seems common among few papers. Set by
 hand."""
 VENUES = 256
-"""Venues over which these papers are spread. Set by hand."""
+"""Number of venues among which these papers are spread. Set by hand."""
 
 _BRACKETS = re.compile(r"[(\[][^)\]]*[)\]]")
 _NUMBER = re.compile(r"\b\d+(?:st|nd|rd|th)?\b")
 _NO_VENUE = re.compile(r"(?:arxiv|corr|preprint|unpublished|null|none|n/?a|unknown)\b.*", re.IGNORECASE)
-"""Archives of preprints of all fields, and words for nothing."""
+"""Archives of preprints of all fields, and words that name no venue."""
 
 
 def venue_keys(written: Iterable[str]) -> list[str]:
@@ -41,9 +41,9 @@ def venue_key(written: str) -> str | None:
 
 
 def bits_of_venues(papers: Iterable[Sequence[str]]) -> dict[str, int]:
-    """By key, the whole bits that sharing a venue is worth, from the venue keys of each paper of a load.
+    """By venue key, the whole bits for sharing it, from the venue keys of each paper of a load.
 
-    They change where a venue has become twice as frequent, and not with every paper.
+    They change only when a venue has become twice as frequent, not with every paper.
 
     >>> bits_of_venues([["kdd"]] * 100 + [["icme"]])
     {'icme': 7, 'kdd': 2}

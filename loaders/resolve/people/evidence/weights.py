@@ -1,6 +1,6 @@
 """The evidence that two mentions, or two groups, are one person's: log2 likelihood ratios by kind.
 
-The weights add up to log2 odds, so another pair model can take this place: weigh, add, explain.
+The weights add up to log2 odds, so another pairwise model can replace this one.
 """
 
 from collections.abc import Mapping
@@ -29,24 +29,24 @@ Places = NDArray[np.int64]
 Weights = Mapping[str, Reals]
 
 CANNOT = -1e6
-"""Log2 odds of a pair that a constraint keeps apart."""
+"""Log2 odds of a pair with a cannot-link constraint."""
 MUST = 40.0
-"""Log2 odds of a pair with one identifier, which must be one person's. Set by hand."""
+"""Log2 odds of a pair that shares an identifier, a must-link constraint. Set by hand."""
 PAGE_PRIOR = 2.5
-"""Log2 odds that a page's own list of a person's works is right about two of them, whatever the name.
+"""Log2 odds that a page's own list of a person's works is right about two of them, for any name.
 
-Set by hand on the five pages and the example pages: with 3, two of three people called Lei Zhang there become
-one.
+Set by hand on the five pages and the example pages: with 3, two of three people called Lei Zhang become one
+there.
 """
 MOST_PAPERS = 300.0
-"""Papers of a name above which it is likely several people's. Set by hand."""
+"""Number of papers with a name above which it is probably several people's. Set by hand."""
 SAME_PLACE = 9.0
-"""Bits of one distinctive affiliation that both state. Set by hand (docs/resolution.md)."""
+"""Bits for one distinctive affiliation that both have. Set by hand (docs/resolution.md)."""
 UNLIKE_PLACES = -2.0
-"""Bits of two affiliations that hardly agree: 35 % of the shorter one and less. Set by hand
+"""Bits for two affiliations that hardly agree: at most 35 % of the shorter one. Set by hand
 (docs/resolution.md)."""
 CHUNK = 50_000
-"""Pairs that are weighed at once. Set by hand; it changes memory, not the weights."""
+"""Pairs that are compared at once. Set by hand; it changes memory, not the weights."""
 
 
 def weigh(
@@ -65,13 +65,13 @@ def weigh(
 
 
 def features(profiles: Profiles, left: Places, right: Places, papers_of_name: Reals) -> Features:
-    """What is measured on each pair of rows, as curves read it."""
+    """The features of each pair of rows, as curves take them."""
     papers = np.maximum(papers_of_name[left], papers_of_name[right])
     return measure(profiles, left, right, _Names(profiles).match(left, right), papers)
 
 
 def log_odds(weights: Weights) -> Reals:
-    """Log2 odds of one person, in steps of 1/16 so that no rounding can change an order."""
+    """Log2 odds of one person, in steps of 1/16 so that rounding cannot change an order."""
     total: Reals = np.round(np.sum(list(weights.values()), axis=0) * 16) / 16
     return np.maximum(total, CANNOT)
 
@@ -82,20 +82,20 @@ def probability(odds: float) -> float:
 
 
 def name_bits(expected: Reals, papers_of_name: Reals) -> Reals:
-    """Log2 odds that two papers under one name are one person's, from how many people likely have it."""
+    """Log2 odds that two papers with one name are one person's, from the number of people with the name."""
     people = np.maximum(expected, papers_of_name / MOST_PAPERS)
     bits: Reals = np.clip(-np.log2(np.maximum(people, 2.0**-5)), -9.0, 5.0)
     return bits
 
 
 def coauthor_bits(shared: Reals) -> Reals:
-    """Bits for shared co-authors from the sum of what each is worth; the next of one team adds less."""
+    """Bits for shared co-authors, from the sum of their bits; each further one of a team adds less."""
     bits: Reals = 9.0 * (1.0 - np.exp(-shared / 6.0))
     return bits
 
 
 def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
-    """Bits for the similarity of topics above the average; dissimilar large groups give more than two."""
+    """Bits for topics more alike than on average; large groups with different topics lose more."""
     breadth = 1.0 + np.log2(np.maximum(fewest, 1.0))
     bits = 1.5 * np.log2((cosine + 0.003) / (1.5 * USUAL_COSINE))
     limited: Reals = np.clip(np.where(bits < 0, bits * breadth, bits), -breadth, 5.0)
@@ -103,9 +103,10 @@ def topic_bits(cosine: Reals, fewest: Reals) -> Reals:
 
 
 def affiliation_bits(share: Reals, shared: Reals) -> Reals:
-    """Bits for what the shorter of two affiliations shares with the other: its share, and what that is worth.
+    """Bits for what two affiliations share: its share of the shorter one, and its own bits.
 
-    People change their affiliation and seldom half of it, so parts say as little as nothing in common.
+    People change their affiliation as a whole, seldom half of it, so sharing only parts counts as little as
+    sharing nothing.
     """
     bits: Reals = UNLIKE_PLACES + np.clip(shared - 1.0, 0.0, SAME_PLACE - UNLIKE_PLACES) * agreement(share)
     return bits
@@ -173,7 +174,7 @@ def _weigh(
 def _by_hand(
     profiles: Profiles, left: Places, right: Places, papers: Reals, matched: Reals
 ) -> dict[str, Reals]:
-    """Weights set by hand; those of one page's list begin from `PAGE_PRIOR`, whatever the name."""
+    """Weights set by hand; those of one page's list start from `PAGE_PRIOR` for any name."""
     name = name_bits(np.maximum(profiles.expected[left], profiles.expected[right]), papers)
     is_listed = shared(profiles.pages, left, right) > 0
     return {
@@ -185,7 +186,7 @@ def _by_hand(
 
 
 def _by_curves(curves: Curves, measured: Features) -> dict[str, Reals]:
-    """What was learnt of groups. No labelled set has pages: groups of one page are weighed by hand."""
+    """Learnt weights of groups. No labelled set has pages, so groups of one page get weights set by hand."""
     weights = curves.weigh(measured)
     weights["COMPATIBLE_NAME"] += curves.prior + np.where(measured["match"] <= CANNOT / 2, CANNOT, 0.0)
     return weights
@@ -230,7 +231,7 @@ def _identifiers(profiles: Profiles, left: Places, right: Places) -> Reals:
 
 
 def _opposed(profiles: Profiles, left: Places, right: Places) -> NDArray[np.bool_]:
-    """Whether a judgement keeps the two apart."""
+    """Whether a judgement separates the two."""
     if profiles.opposed.nnz == 0:
         return np.zeros(len(left), dtype=np.bool_)
     product = profiles.opposed[left].multiply(profiles.opposed[right])
@@ -249,13 +250,13 @@ ALIKE = -6.0
 """Bits of two names that do not match but may be forms of one name, such as a nickname. Set by hand
 (docs/resolution.md)."""
 SIGNED_SHORT = 2.0
-"""Bits of the same initials on both: of all who might sign so, about one in four does."""
+"""Bits for the same initials on both: about one in four of the people who could sign so does."""
 
 
 def _match_bits(ours: frozenset[Name], theirs: frozenset[Name]) -> float:
-    """Bits of the worst match: every name must fit, but of a person with unlike names only one need.
+    """Bits of the worst match: every name must fit, but for a person with different names one is enough.
 
-    Only an identifier or a judgement makes names that are unlike one person's.
+    Only an identifier or a judgement assigns different names to one person.
     """
     if len(ours) == len(theirs) == 1:
         return _bits_of(*ours, *theirs)

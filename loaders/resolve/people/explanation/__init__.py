@@ -1,1 +1,1 @@
-"""How sure a person is, and the reasons in words."""
+"""How certain a person is, and the reasons in words."""

@@ -1,4 +1,4 @@
-"""Why two groups of mentions are or are not one person's, in words: what is on both sides."""
+"""Why two groups of mentions are one person's or not, in words: what both sides have in common."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +22,7 @@ Row = Mapping[str, Any]
 Pair = tuple[Rows, Rows]
 
 SLIGHT = 0.05
-"""Bits below which evidence is no reason worth showing. Set by hand."""
+"""Evidence of fewer bits is not shown as a reason. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class GroupProfile:
 def reasons_between(
     rows: Sequence[Row], profiles: Profiles, papers_of_name: NDArray[np.float64], pairs: Sequence[Pair]
 ) -> list[list[Evidence]]:
-    """The reasons for and against one person of each pair of groups of rows, the weightiest first."""
+    """The reasons for and against one person of each pair of groups of rows, the strongest first."""
     if not pairs:
         return []
     places: dict[tuple[int, ...], int] = {}
@@ -93,7 +93,7 @@ def _side(rows: Sequence[Row]) -> GroupProfile:
 
 
 def _name(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
-    """The names, with how many researchers may have both: of each side its rarest name counts."""
+    """The names, and how many researchers may have both; of each side the rarest name is used."""
     names = one.names | other.names
     expected = max(min(expected_people(parse_name(name)) for name in side.names) for side in (one, other))
     return describe_name(names, f"{len(names)} names compared", expected)
@@ -109,7 +109,7 @@ def _coauthors(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
 
 
 def _alike_coauthors(one: GroupProfile, other: GroupProfile) -> str:
-    """Co-authors that may be one person written in two ways: these are evidence too, if a weaker one."""
+    """Co-authors that may be one person written in two ways, which is weaker evidence."""
     ours, theirs = (
         {block_key(parse_name(side.written[key])): side.written[key] for key in sorted(side.coauthors)}
         for side in (one, other)
@@ -147,7 +147,7 @@ def _years(one: GroupProfile, other: GroupProfile, _bits: float) -> str:
 def _listed(
     ours: Counter[str], theirs: Counter[str], written: Mapping[str, str] | None = None, by: str = ", "
 ) -> str:
-    """What both have, the most frequent first, in this many words."""
+    """What both sides have, the most frequent first, separated by `by`."""
     common = sorted(ours.keys() & theirs.keys(), key=lambda key: (-ours[key] - theirs[key], key))
     return list_first([key if written is None else written[key] for key in common], by)
 
@@ -166,4 +166,4 @@ _TEXTS: Mapping[str, Callable[[GroupProfile, GroupProfile, float], str]] = {
     "IDENTIFIER": _identifiers,
     "CONFLICT": _years,
 }
-"""How the weights of loaders/resolve/people/evidence/weights.py are described, by kind."""
+"""Describes the weights of loaders/resolve/people/evidence/weights.py, by kind."""

@@ -1,7 +1,7 @@
 """How probable it is that a byline is the person's, and that two joined bylines are one person's.
 
-Two logistic models of what is seen after clustering (`confidence.json`, with its card), learnt by
-`bench/people/confidence.py`. What no labelled set contains is added by hand: a page, an identifier.
+Two logistic models of features that are known after clustering (`confidence.json`, with its card), fitted by
+`bench/people/confidence.py`. No labelled set has pages and identifiers, so their weights are set by hand.
 """
 
 from collections.abc import Sequence
@@ -28,19 +28,19 @@ from loaders.resolve.people.explanation.signs import (
 
 
 class Logistic(Struct, frozen=True):
-    """Natural log odds: the constant and so much for each sign."""
+    """A logistic model in natural log odds: a constant, and a weight for each feature."""
 
     constant: float
     weights: tuple[float, ...]
 
     def log_odds(self, signs: Reals) -> Reals:
-        """Natural log odds of each row of signs."""
+        """Natural log odds of each row of features."""
         odds: Reals = self.constant + signs @ np.array(self.weights)
         return odds
 
 
 class ConfidenceModel(Struct, frozen=True):
-    """Whether a byline is the person's, and whether two bylines joined in a core or by a merge are one's."""
+    """Two models: for a byline and its person, and for two bylines joined in a core or by a merge."""
 
     card: dict[str, str]
     signs: tuple[str, ...]
@@ -61,9 +61,9 @@ def estimate_confidence(
     papers: Reals,
     model: ConfidenceModel | None = None,
 ) -> list[Person]:
-    """The same people, every byline, core and merge with its probability; a lone byline is surely its own.
+    """The same people with the probability of every byline, core and merge; that of a lone byline is 1.
 
-    `papers`: the number of papers of its block with exactly the name of each row.
+    `papers` is the number of papers of its block with exactly the name of each row.
     """
     model = model or shipped()
     signs = signs_of(profiles, blocks, people, papers)
@@ -76,7 +76,7 @@ def estimate_confidence(
 
 
 class _Estimate(Struct, frozen=True):
-    """What is known of all rows, to estimate one person after the other; `pages` in bits."""
+    """What is known of all rows, from which one person after the other is estimated; `pages` is in bits."""
 
     profiles: Profiles
     signs: Reals
@@ -104,14 +104,14 @@ class _Estimate(Struct, frozen=True):
         return replace(core, confidences=confidences, certainty=self._certainty(core.rows))
 
     def _certainty(self, rows: Rows) -> float:
-        """That two rows of a core are one person's."""
+        """The probability that two rows of a core are one person's."""
         if len(rows) == 1:
             return 1.0
         bits = MUST if self.confirmed[list(rows)].all() else self.pages[list(rows)].mean()
         return float(_probability(self.joints.log_odds(side(self.signs, rows)), np.array(bits)))
 
     def _merge(self, core: Core) -> float:
-        """That a row of the smaller side and one of the larger are one person's."""
+        """The probability that a row of the smaller side and one of the larger side are one person's."""
         if core.join is None:
             return 1.0
         one_page = not _listing(self.profiles, core.join.ours).isdisjoint(
@@ -132,13 +132,13 @@ def _listing(profiles: Profiles, rows: Rows) -> set[int]:
 
 
 def _probability(log_odds: Reals, bits: Reals) -> Reals:
-    """The probability behind natural log odds and what is added to them in bits."""
+    """The probability for natural log odds plus evidence in bits."""
     chance: Reals = 1.0 / (1.0 + np.exp(-np.clip(log_odds + bits * np.log(2.0), -40.0, 40.0)))
     return chance
 
 
 def _confirmed(profiles: Profiles, people: Sequence[Person]) -> NDArray[np.bool_]:
-    """Rows that a judgement made one of several bylines, or that share an identifier within their person."""
+    """Whether each row shares an identifier within its person, or was judged to belong to other bylines."""
     sure = profiles.size > 1
     for person in people:
         borne: dict[str, list[int]] = {}

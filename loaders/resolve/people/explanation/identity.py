@@ -1,4 +1,4 @@
-"""How sure a person is, and why, in words: the evidence within the group, kind by kind, strongest first."""
+"""How certain a person is, and why, in words: the evidence within the group by kind, strongest first."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -17,16 +17,17 @@ Row = Mapping[str, Any]
 Evidence = dict[str, Any]
 
 MOST_NAMED = 3
-"""Names and values that a reason lists; of the others it states how many. Set by hand."""
+"""Most names and values that a reason lists; of the others it states the number. Set by hand."""
 _CONFIRMED_SHARE = 0.5
-"""Least share of the papers that an identifier or a judgement links, for a person to be called confirmed. Set
-by hand: 2 papers of 320 say little about the others. In the demo it concerns one person of 83."""
+"""Least share of a person's papers that an identifier or a judgement links, for the person to count as
+confirmed. Set by hand: 2 of 320 papers show little about the others. It makes a difference for one of the 83
+people of the demo."""
 
 
 def evidence_of(rows: Sequence[Row], cosine: float, people_of_name: int) -> list[Evidence]:
-    """What joins two or more mentions of one person, strongest first.
+    """What connects the mentions of one person, two or more, strongest first.
 
-    `cosine` is the mean cosine of the topics of two of their papers, `people_of_name` how many people were
+    `cosine` is the mean cosine of the topics of two of their papers. `people_of_name` is the number of people
     found who write one of the names so.
     """
     found = [
@@ -52,7 +53,7 @@ def level_of(rows: Sequence[Row], evidence: Sequence[Evidence], confidence: floa
 
 
 def _is_confirmed(rows: Sequence[Row]) -> bool:
-    """Whether one identifier or judgement links half of the papers or more, and at least two of several."""
+    """Whether one identifier or judgement links enough of the papers, and two if there are several."""
     links = Counter(link for row in rows for link in {*row["identifiers"], row["judged"]} - {None})
     return max(links.values(), default=0) >= max(min(len(rows), 2), len(rows) * _CONFIRMED_SHARE)
 
@@ -83,7 +84,7 @@ def _pages(rows: Sequence[Row]) -> list[Evidence]:
 
 
 def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
-    """Co-authors named on several of the papers, each worth less the more people have the name."""
+    """Co-authors named on several of the papers; each counts less, the more people have the name."""
     named = [{parse_name(name).key: name for name in row["coauthors"]} for row in rows]
     counts = Counter(key for of_row in named for key in of_row)
     shared = sorted((key for key in counts if counts[key] > 1), key=lambda key: (-counts[key], key))
@@ -97,7 +98,7 @@ def _coauthors(rows: Sequence[Row]) -> list[Evidence]:
 
 
 def _affiliations(rows: Sequence[Row]) -> list[Evidence]:
-    """The affiliations stated on several of the papers, each once a paper."""
+    """The affiliations stated on several of the papers; each counts once per paper."""
     stated = [{part.whole: part.written for part in _stated(row)} for row in rows]
     counts = Counter(whole for of_row in stated for whole in of_row)
     several = sorted((-count, whole) for whole, count in counts.items() if count > 1)
@@ -135,14 +136,14 @@ def _name(rows: Sequence[Row], people_of_name: int) -> Evidence:
 
 
 def evidence_row(kind: str, weight: float, detail: str) -> Evidence:
-    """One reason as the tables contain it."""
+    """One reason in the form of the tables."""
     return {"kind": kind, "weight": round(weight, 2), "detail": detail}
 
 
 def describe_name(names: Collection[str], several: str, expected: float, people_of_name: int = 1) -> str:
-    """The name, or `several` where there are more, and how many researchers are expected to write it so.
+    """The name, or `several` for more than one, and how many researchers are expected to write it so.
 
-    Where more people were found who do, it says how many; where no counts say how common a name is, that.
+    It adds the number of people found with the name if there are several, and says so if no counts apply.
     """
     forms = "the same name" if len(names) == 1 else several
     if people_of_name > max(expected, 1):
@@ -154,7 +155,7 @@ def describe_name(names: Collection[str], several: str, expected: float, people_
 
 
 def list_first(named: Sequence[str], by: str = ", ") -> str:
-    """The first few, and how many more there are."""
+    """The first few, and the number of the others."""
     more = f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else ""
     return by.join(named[:MOST_NAMED]) + more
 

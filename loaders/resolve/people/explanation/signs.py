@@ -1,6 +1,6 @@
-"""What can be seen of a byline in the person it was counted to, and of two sides that were joined.
+"""Features of a byline in the person to which it was assigned, and of two sides that were joined.
 
-The signs are the columns of a matrix, in the order of `SIGNS`; what a side shows is the mean of its bylines.
+They are the columns of a matrix, in the order of `SIGNS`. A side has the mean of its bylines.
 """
 
 from collections import defaultdict
@@ -31,18 +31,19 @@ SIGNS = (
 )
 NAMESAKES, SIZE, APART, ODDS, COAUTHORS = 0, 2, 3, 4, 5  # places in `SIGNS`
 MOST_ODDS = 12.0
-"""Log2 odds that are entered where no merge was needed, as for the first core. Set by hand."""
+"""Log2 odds used if no merge was needed, as for the first core. Set by hand."""
 MOST_EXPECTED = 5.0
-"""Log2 of the researchers expected to have a name, at most: hardly a name of the labelled sets has more;
-initials alone have hundreds of times more. Set by hand."""
+"""Greatest log2 of the expected number of researchers with a name: hardly any name of the labelled sets has
+more, and initials alone have hundreds of times more. Set by hand."""
 REACH = 10
-"""Each byline of a large person is compared with twice as many others of that person. Set by hand."""
+"""Each byline of a large person is compared with twice this many other bylines of that person. Set by
+hand."""
 
 
 def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:
-    """The signs of each row; those of nobody with several bylines are nothing but zeros.
+    """The features of each row, all zero for people with one byline.
 
-    `papers`: the number of papers of its block with exactly the name of each row.
+    `papers` is the number of papers of its block with exactly the name of each row.
     """
     signs = np.zeros((len(profiles), len(SIGNS)))
     signs[:, NAMESAKES] = np.log2(_namesakes(profiles, blocks, people))
@@ -65,7 +66,7 @@ def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person
 
 
 def side(signs: Reals, ours: Rows, odds: float | None = None) -> Reals:
-    """What some rows show as one core, or as the smaller side of a merge at these log2 odds."""
+    """The features of some rows as one core, or as the smaller side of a merge at these log2 odds."""
     found: Reals = signs[list(ours)].mean(axis=0)
     found[[SIZE, APART, ODDS]] = np.log2(len(ours)), 0.0, MOST_ODDS
     if odds is not None:
@@ -74,7 +75,7 @@ def side(signs: Reals, ours: Rows, odds: float | None = None) -> Reals:
 
 
 def pairs_within(people: Sequence[Person]) -> tuple[Places, Places]:
-    """Pairs of rows of one person: all of a small one, of a large one `REACH` a row, evenly spread."""
+    """Pairs of rows of one person: all pairs of a small one, for a large one `REACH` a row, evenly spread."""
     pairs = [_spread(np.array(person.rows)) for person in people if len(person.rows) > 1]
     if not pairs:
         nothing = np.empty(0, dtype=np.int64)
@@ -84,7 +85,7 @@ def pairs_within(people: Sequence[Person]) -> tuple[Places, Places]:
 
 
 def page_shares(profiles: Profiles, left: Places, right: Places) -> Reals:
-    """Of each row, the share of the rows it is paired with that some page lists with it."""
+    """For each row, the share of the rows paired with it that are on one page with it."""
     return _mean(len(profiles), left, right, (shared(profiles.pages, left, right) > 0).astype(np.float64))
 
 
@@ -131,7 +132,7 @@ def _namesakes(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Pers
 
 
 def _ways(person: Person) -> Iterator[tuple[Rows, float]]:
-    """Each core except the first, and the log2 odds of the least sure merge that joins the two."""
+    """Each core except the first, with the log2 odds of the least likely merge between it and the first."""
     for core in person.cores[1:]:
         odds, step = MOST_ODDS, core
         while step.join is not None:

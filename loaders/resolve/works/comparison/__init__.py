@@ -1,1 +1,1 @@
-"""What can be measured on a pair of works: titles, authors, dates, venues, abstracts, texts."""
+"""Features of pairs of works: titles, authors, dates, venues, abstracts, texts."""

@@ -1,7 +1,7 @@
-"""Abstracts as sets of hashed word runs, to compare them also if they are cut.
+"""Abstracts as sets of hashed word runs, which also match if one abstract is cut.
 
-Fingerprints are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): two texts that share a run of
-`RUN + WINDOW - 1` words share at least one, so a cut or a changed sentence hides nothing.
+Fingerprints are chosen by winnowing (Schleimer, Wilkerson and Aiken, 2003): two texts with a common run of
+`RUN + WINDOW - 1` words have at least one in common, even if one is cut or a sentence was changed.
 """
 
 import re
@@ -12,24 +12,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 SHINGLE = 3
-"""Words of a run by which two abstracts are compared. Set by hand."""
+"""Words of a run for the comparison of two abstracts. Set by hand."""
 RUN = 4
-"""Words of a run by which abstracts are found. Set by hand."""
+"""Words of a run for the blocking keys of abstracts. Set by hand."""
 WINDOW = 8
-"""Runs of which the least hash is kept: w of winnowing. Set by hand; a larger one gives fewer fingerprints,
-and only longer texts in common are sure to share one."""
+"""Of each this many runs the one with the least hash is kept: w of winnowing. Set by hand; a larger one gives
+fewer fingerprints, and guarantees a common one only for longer common texts."""
 MAX_LENGTH = 6_000
-"""Characters of an abstract that are read. Set by hand."""
+"""Most characters of an abstract that are read. Set by hand."""
 _WORD = re.compile(r"[^\W_]+")
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _FACTORS = np.array([1, 0x9E3779B1, 0x85EBCA77, 0xC2B2AE3D], dtype=np.uint64)
-"""One for each word of a run, so that order counts: 1 and the first three 32-bit primes of xxHash."""
+"""A factor for each word of a run, so that the order of words matters: 1 and the first three 32-bit primes of
+xxHash."""
 
 Hashes = NDArray[np.uint32]
 
 
 def word_hashes(abstract: str | None, *, is_cut: bool = False) -> NDArray[np.uint64]:
-    """Hashes of the words of an abstract; of a cut one the last, which may be half a word, is left out."""
+    """Hashes of the words of an abstract, without the last word of a cut one, which may be incomplete."""
     if not abstract:
         return np.empty(0, dtype=np.uint64)
     words = _WORD.findall(_COMMAND.sub(" ", abstract[:MAX_LENGTH]).lower())
@@ -44,7 +45,7 @@ def shingles(words: NDArray[np.uint64]) -> Hashes:
 
 
 def fingerprints(words: NDArray[np.uint64]) -> Hashes:
-    """Hashes of a few runs of four words, at least one in any eleven words."""
+    """Hashes of some runs of four words, at least one in any eleven words."""
     runs = _runs(words, RUN)
     if len(runs) <= WINDOW:
         return np.sort(runs)[:1]

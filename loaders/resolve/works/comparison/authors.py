@@ -1,4 +1,4 @@
-"""How far two author lists agree, when either may be cut: a cut list claims only its beginning."""
+"""How far two author lists agree. A cut list says only how the whole list begins."""
 
 from collections.abc import Sequence
 from enum import IntEnum
@@ -6,7 +6,8 @@ from enum import IntEnum
 from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 100
-"""Names of a list that are looked up in the other, if the two do not agree place by place. Set by hand."""
+"""Most names of a list that are looked up in the other, if the two do not agree position by position. Set by
+hand."""
 
 
 class Agreement(IntEnum):
@@ -23,7 +24,7 @@ class Agreement(IntEnum):
 def compare(
     one: Sequence[str], other: Sequence[str], *, one_open: bool, other_open: bool
 ) -> tuple[Agreement, int]:
-    """The agreement of two lists of names and the number of shared names; UNKNOWN with an empty list."""
+    """The agreement of two lists of names, and the number of shared names; UNKNOWN if one is empty."""
     if not one or not other:
         return Agreement.UNKNOWN, 0
     ours, theirs = [parse_name(name) for name in one], [parse_name(name) for name in other]
@@ -53,7 +54,7 @@ def count_shared(ours: Sequence[Name], theirs: Sequence[Name]) -> int:
 
 
 def names_owner(owner: str | None, authors: Sequence[str], *, is_open: bool) -> int:
-    """Whether the owner of one side's page is on the other side's list: 1 yes, -1 no, 0 not known."""
+    """Whether the owner of one side's page is on the other side's list: 1 yes, -1 no, 0 unknown."""
     if owner is None or not authors:
         return 0
     if any(is_compatible(parse_name(owner), parse_name(name)) for name in authors):

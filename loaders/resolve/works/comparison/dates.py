@@ -9,10 +9,10 @@ YEARS = range(1500, 2101)
 
 
 def precise(rows: Sequence[Mapping[str, Any]]) -> Date:
-    """The most precise date with a year, of equally precise ones the earliest; else month and day alone.
+    """The most precise date with a year, of equally precise ones the earliest; else a month and day.
 
-    A day without a year is less precise than a year: it never comes first. A year that no work can have had,
-    such as 0 or 9999, is a placeholder and is not chosen.
+    A day without a year is less precise than a year alone. A year that no work can have, such as 0 or 9999,
+    is a placeholder and is not chosen.
     """
     dates = {(row["year"], row["month"], row["day"]) for row in rows}
     dates = {date for date in dates if date[0] is None or date[0] in YEARS}

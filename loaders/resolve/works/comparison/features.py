@@ -28,12 +28,13 @@ SIDE = (
     " identifiers form pages"
 ).split()
 ONE_A_WORK = frozenset({"ARXIV", "PMID", "PMCID", "ISBN"})
-"""Schemes in which one work has one identifier. A DOI is not of them: each version may have its own; nor is a
-number of the Anthology: what was presented at two meetings has two."""
+"""Schemes in which one work has one identifier. DOIs are not among them, because each version may have its
+own, nor are numbers of the Anthology, because a paper presented at two meetings has two."""
 _HEX = 40
-"""Characters of a hash by which Semantic Scholar names a paper."""
+"""Characters of the hash by which Semantic Scholar identifies a paper."""
 CATALOGUES = frozenset({"S2", "OPENALEX"})
-"""Schemes of services that join what they take for one work. DBLP has an entry for each version."""
+"""Schemes of services that merge what they take for one work. DBLP is not one: it has an entry for each
+version."""
 NAMES = (
     "same_title contrast heads_differ numbers_differ parts_differ notices_differ agreement shared_authors"
     " owner same_identifier other_identifier other_entry dois forms_differ are_data pages lacks_people"
@@ -42,11 +43,11 @@ NAMES = (
 ).split() + PEOPLE
 
 Features = Mapping[str, NDArray[np.float64]]
-"""Every feature by its name, a number for each pair; texts, abstracts and joint ones beside NAMES."""
+"""Every feature by its name, with a number for each pair; those of texts, abstracts and interactions too."""
 
 
 def side_columns() -> str:
-    """The columns of both sides, for the relation that puts them beside each other."""
+    """The columns of both sides, for the relation that joins them."""
     sides = (("one", "l"), ("other", "r"))
     return ", ".join(f"{table}.{name} as {side}_{name}" for table, side in sides for name in SIDE)
 
@@ -114,7 +115,7 @@ def _lacks(numbers: str, text: str) -> bool:
 
 
 def _year_gap(row: Mapping[str, Any]) -> int:
-    """Years between the two; a side that states none, or an impossible one, is read for one."""
+    """Years between the two. A side with no year or an impossible one is searched for a year."""
     ours, theirs = (_plausible(row[f"{side}_year"]) or years_in(row[f"{side}_text"]) for side in "lr")
     return min((abs(one - other) for one in ours for other in theirs), default=-1)
 
@@ -124,7 +125,7 @@ def _plausible(year: int | None) -> set[int]:
 
 
 def _families(row: Mapping[str, Any]) -> tuple[float, float]:
-    """Likeness of two lists of family names, and the share of one that is in the other's text."""
+    """Likeness of two lists of family names, and the share of one list that is in the other's text."""
     ours, theirs = (
         ["".join(parse_name(name).family) for name in row[f"{side}_authors"][:MOST_NAMES]] for side in "lr"
     )
@@ -152,7 +153,7 @@ def _venues(row: Mapping[str, Any], gap: int) -> tuple[float, int, int]:
 
 
 def _is_full(row: Mapping[str, Any], side: str) -> bool:
-    """Whether a record writes names out and states its year: it is seldom wrong about where it appeared."""
+    """Whether a record writes names in full and has a year: its venue is seldom wrong."""
     names = row[f"{side}_authors"]
     return bool(names) and row[f"{side}_year"] is not None and any(parse_name(n).is_full for n in names[:3])
 
@@ -178,7 +179,7 @@ def _identifiers(left: list[str], right: list[str]) -> tuple[int, bool, bool, in
 
 
 def _are_two_entries(ours: set[str], theirs: set[str], schemes: set[str]) -> bool:
-    """Whether a catalogue has an entry for each; Semantic Scholar numbers and hashes its entries."""
+    """Whether a catalogue has two entries; Semantic Scholar has a number and a hash for each entry."""
     entries = (
         [{one for one in _of(scheme, side) if scheme != "S2" or len(one) > _HEX} for side in (ours, theirs)]
         for scheme in schemes & CATALOGUES

@@ -1,8 +1,9 @@
-"""Interactions of two features: each is a feature of its own, with its own curve.
+"""Interactions of two features: each is a feature with a curve of its own.
 
-Different people are stronger evidence if titles are similar but not equal, a different venue if they are
-equal. A feature that does not apply, or that a side lacks, is -1. The issues of a column have one title and
-other people, or one editor. So the same people show that a column is one work only if they are several.
+Different people are stronger evidence if titles are similar but not equal, and a different venue is if they
+are equal. A feature that does not apply, or that a side lacks, is -1. The issues of a column have one title
+and different authors, or one editor; so equal authors show that two issues are one work only if there are
+several.
 """
 
 from collections.abc import Mapping
@@ -11,19 +12,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 LIKE_TITLE = 85
-"""Likeness, 0 to 100, below which two titles are hardly one. Set by hand."""
+"""Likeness, 0 to 100, below which two titles are probably of two works. Set by hand."""
 
 LONG_TITLE = 36
-"""Letters from which on two works hardly share a title; titles of columns and editorials are shorter. Set
-by hand."""
+"""Least length in letters of a title that two works hardly share; titles of columns and editorials are
+shorter. Set by hand."""
 MOST_PEOPLE = 3
-"""Shared names above which one more says nothing new of a column. Set by hand."""
+"""Number of shared names above which more show nothing about a column. Set by hand."""
 
 Values = NDArray[np.float64]
 
 
 def combine_features(features: Mapping[str, Values]) -> dict[str, Values]:
-    """The joint features of pairs, from their single features, by name; one number for each pair."""
+    """The interaction features of pairs, by name, from their single features; one number for each pair."""
     is_same, is_unlike = features["same_title"] > 0, features["letters_ratio"] < LIKE_TITLE
     people, least, most = (
         features["family_ratio"],

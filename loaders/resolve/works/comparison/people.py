@@ -1,4 +1,4 @@
-"""How far the people of two records agree, with names damaged, swapped, or in another column."""
+"""How far the people of two records agree, even if names are damaged, swapped, or in another field."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,17 +8,18 @@ from rapidfuzz.distance import Levenshtein
 from loaders.names.personal import Name, is_compatible, parse_name
 
 MOST_NAMES = 40
-"""Names of a list that are compared. Set by hand."""
+"""Most names of a list that are compared. Set by hand."""
 SAME_LETTERS = 0.75
-"""Likeness from which on two family names may be one with damaged letters. Set by hand."""
+"""Least likeness of two family names that may be one name with damaged letters. Set by hand."""
 NAMES = "least_people_found least_people_alike most_people_alike first_author".split()
 
 
 def measure_people(row: Mapping[str, Any]) -> tuple[float, ...]:
-    """The features of NAMES for one pair: shares from 0 to 1, -1 if a side names nobody.
+    """The features of NAMES for one pair: shares from 0 to 1, or -1 if a side has no names.
 
-    Found is a name that may be one of the other list or whose family name is in the other's text; alike
-    is also one with damaged letters, one written into others, or one with given and family name swapped.
+    A name is found if it may be one of the other list, or if its family name is in the other's text. It is
+    alike also if letters are damaged, if it is written into other names, or if given and family name are
+    swapped.
     """
     ours, theirs = (_people(row[f"{side}_authors"]) for side in "lr")
     measured = [
@@ -53,7 +54,7 @@ def _shares(people: Sequence[Name], others: Sequence[Name], text: str) -> tuple[
 
 
 def _may_be(one: Name, other: Name) -> bool:
-    """Whether two names are compatible, or would be but for damage or for given and family name swapped."""
+    """Whether two names are compatible, apart from damaged letters and swapped given and family names."""
     return (
         is_compatible(one, other)
         or _is_near("".join(one.family), "".join(other.family))

@@ -1,4 +1,4 @@
-"""Similarity of all texts of two records, in whatever field: values in a wrong column are found too."""
+"""Similarity of all texts of two records, which also finds values in a wrong field."""
 
 import html
 import re
@@ -12,7 +12,7 @@ from rapidfuzz.distance import Indel
 from app.text.names import fold
 
 MAX_LENGTH = 600
-"""Characters of an author list that are compared; a whole text has twice as many. Set by hand."""
+"""Most characters of an author list that are compared; for a whole text twice as many. Set by hand."""
 _ENTITY = re.compile(r"(?:(?<=\w) )?(&#\d+;)(?: (?=\w))?")
 _LOST = re.compile(r"[âãÂÃ](?: ?[?¦¶€™\u0080-\u00bf]){1,3} ?")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")

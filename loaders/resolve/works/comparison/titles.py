@@ -1,4 +1,4 @@
-"""The parts of a title that do not depend on how it is written: key, words and distinctive parts."""
+"""The parts of a title, however it is written: key, words and distinctive parts."""
 
 import re
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from app.text.names import fold
 from loaders.names.printed import plain_text
 
 MAX_LENGTH = 1_000
-"""Characters of a title that are compared, as many as `MAX_TITLE` of loaders/listings/text.py."""
+"""Most characters of a title that are compared, equal to `MAX_TITLE` of loaders/listings/text.py."""
 _NOTICE = re.compile(
     r"^(?:author |publisher )?(?P<kind>corrections?|corrigend(?:um|a)|errat(?:um|a)|addendum"
     r"|retraction(?: note| notice)?|reply|replies|response|rebuttal|comments?|a (?:reply|response|comment))\b"
@@ -19,12 +19,12 @@ _MARK = re.compile(
     r"^\W*(?P<mark>retracted(?: article| paper)?|withdrawn)\s*(?:[]:.)}>*!|–—]|-(?=\s))\W*(?=\w)",
     re.IGNORECASE,
 )
-"""What a publisher puts before a title; "Withdrawn Children at School" is a title of its own."""
+"""A mark that a publisher puts before a title. "Withdrawn Children at School" has none, it is a title."""
 _PART = re.compile(
     r"\b(?:part|volume|vol|chapter|no|number|version|v)\s+([ivx]+|\d+|[a-e])\b|\s(i{1,3}|iv|vi{0,3}|ix)$"
 )
 _OF_SERIES = re.compile(r"\s\(?(I{1,3}|IV|VI{1,3}|IX)\)?\s*(?:[:.\u2013\u2014]|-\s)")
-"""A numeral before what a title of a series adds: `On Bells II: Towers`."""
+"""A numeral before the subtitle of a part of a series: `On Bells II: Towers`."""
 
 ROMAN = {numeral: str(place) for place, numeral in enumerate("i ii iii iv v vi vii viii ix x".split(), 1)}
 ORDINALS = (
@@ -57,7 +57,7 @@ class Title:
 
 @lru_cache(maxsize=50_000)
 def read_title(title: str) -> Title:
-    """Take a title apart; LaTeX and tags are read as the text that they print."""
+    """Parse a title; LaTeX and tags are replaced by the text that they print."""
     plain = plain_text(title[:MAX_LENGTH])
     marked = _MARK.match(plain)
     bare = plain[marked.end() :] if marked else plain

@@ -9,7 +9,7 @@ from app.text.names import fold
 from loaders.resolve.venues.series import known_series
 
 UNKNOWN = -1.0
-"""Agreement where a side names no venue; a preprint server, a book series or "submitted" is none."""
+"""The agreement if a side has no venue; a preprint server, a book series or "submitted" is none."""
 
 _JOURNAL = frozenset(
     "journal j jour transactions trans record letters magazine review reviews annals bulletin newsletter"

@@ -1,6 +1,6 @@
-"""How far two titles agree by their words: missing words, weighted by rarity, openings and words of columns.
+"""How far two titles agree by their words: missing words, beginnings, and words of columns.
 
-A rarer word is stronger evidence for one work.
+A missing word counts by its rarity: a rarer word in both titles is stronger evidence for one work.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from rapidfuzz import fuzz
 from rapidfuzz.distance import Indel
 
 OPENING = 25
-"""Letters at the beginning of a title that are looked for in the other record. Set by hand."""
+"""Letters at the beginning of a title that are looked up in the other record. Set by hand."""
 
 _FILLING = frozenset("a an and are as at by for from in into is of on or the to via with".split())
 _COLUMN = frozenset(
@@ -56,14 +56,14 @@ def _measured(one: str, other: str, our_text: str, their_text: str) -> tuple[flo
 
 
 def _share_missing(title: str, letters: str) -> float:
-    """The share of the bits of a title's words that a text lacks, however it is spaced."""
+    """The share of a title's bits that belong to words missing in a text, with or without spaces."""
     bits = [(word, word_bits(word)) for word in title.split() if word not in _FILLING]
     lost = sum(weight for word, weight in bits if word not in letters)
     return lost / sum(weight for _, weight in bits) if bits else 0.0
 
 
 def _alike(one: str, other: str) -> int:
-    """Letters with which both begin."""
+    """The number of letters with which both begin."""
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
@@ -72,13 +72,13 @@ def _found(opening: str, letters: str) -> float:
 
 
 def _share_of_column(title: str) -> float:
-    """The share of words that name a kind of column, and not what a work is about."""
+    """The share of words that name a kind of column instead of a subject."""
     words = title.split()
     return sum(word in _COLUMN for word in words) / len(words) if words else 0.0
 
 
 class WordShares(msgspec.Struct, frozen=True):
-    """The share of titles that have a word, in the source where it is most usual; none below `least`."""
+    """The share of titles with a word, in the source with the largest; words below `least` are left out."""
 
     card: Mapping[str, str]
     least: float
@@ -93,6 +93,6 @@ def word_shares() -> WordShares:
 
 @lru_cache(maxsize=100_000)
 def word_bits(word: str) -> float:
-    """Bits of a word: the negative log2 of its share; one that is not listed has half the least."""
+    """Bits of a word: the negative log2 of its share; a word that is not listed has half of `least`."""
     shares = word_shares()
     return -log2(shares.words.get(word, shares.least / 2))

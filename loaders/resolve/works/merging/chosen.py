@@ -1,4 +1,4 @@
-"""The values shown of a paper, each chosen among what its records state."""
+"""The values shown for a paper, each chosen among those that its records state."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -61,7 +61,10 @@ def choose_title(rows: Sequence[Row]) -> str | None:
 
 
 def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
-    """Fields of a record, as the contract names them, whose value is shown: of identifiers and topics all."""
+    """The fields of a record whose values are shown, named as in the contract.
+
+    All its identifiers and topics are shown.
+    """
     date: Date = (row["year"], row["month"], row["day"])
     stated = {
         "title": (row["title"] and shown_title(row["title"]), chosen["title"]),
@@ -85,7 +88,7 @@ def used_fields(row: Row, chosen: Mapping[str, Any]) -> list[str]:
 
 
 def _closed(rows: Sequence[Row]) -> int:
-    """The number of records with complete author lists; these are most reliable."""
+    """The number of records with complete author lists, which are the most reliable ones."""
     return sum(row["authors"] is not None and not row["authors_open"] for row in rows)
 
 

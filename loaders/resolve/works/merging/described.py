@@ -42,7 +42,7 @@ DESCRIBED = pa.schema(
         ),
     ]
 )
-"""PAPERS with the rows of the other tables inside, and what a notice says it corrects or answers."""
+"""PAPERS with the rows of the other tables in lists, and with what notices correct or answer."""
 
 
 def describe(works: pa.Table) -> pa.Table:
@@ -54,7 +54,7 @@ def describe(works: pa.Table) -> pa.Table:
 
 
 def _as_printed(row: Row) -> Row:
-    """The row with its people, affiliations and venue as they print; the record keeps them as written."""
+    """The row with people, affiliations and venue as they are printed; the record keeps what was written."""
     people = {role: row[role] and [_byline_as_printed(one) for one in row[role]] for role in _ROLES}
     texts = {name: row[name] and printed_name(row[name]) for name in ("owner", "venue")}
     return {**row, **people, **texts}

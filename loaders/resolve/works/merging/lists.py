@@ -1,8 +1,8 @@
-"""Merges author lists: the most complete one, with the details that the others have of the same people.
+"""Merges author lists: the most complete one, with the details of the same people from the others.
 
-A complete list beats a cut one; of complete lists that disagree the best supported is taken. A cut list is
-a claim about its beginning only. The owner of a page that lists the paper is one of its authors: listed, or
-implied where every list is cut.
+A complete list is preferred to a cut one. Of complete lists that disagree, the one with most support is used.
+A cut list says only how the whole list begins. The owner of a page that lists the paper is one of its
+authors; if every list is cut and lacks the owner, the owner is added.
 """
 
 import hashlib
@@ -16,8 +16,8 @@ from loaders.names.personal import is_compatible, parse_name, usual_form
 from loaders.resolve.works.comparison.authors import Agreement, compare
 
 MOST_COMPARED = 300
-"""Names of a list up to which each is compared with all others; in a longer one only equal names are. Set
-by hand; the comparisons grow with the square."""
+"""Number of names up to which each name of a list is compared with all others; in a longer list only equal
+names match. Set by hand; the comparisons grow with the square."""
 AGREES = frozenset({Agreement.SAME, Agreement.BEGINS_ALIKE})
 
 Row = Mapping[str, Any]
@@ -26,7 +26,7 @@ Row = Mapping[str, Any]
 
 @dataclass
 class ListedAuthor:
-    """One name on the paper, and every place where records state it: first the one in the list shown."""
+    """One name on the paper, and every place where records have it, beginning with that in the list shown."""
 
     name: str
     position: int | None
@@ -40,7 +40,7 @@ class ListedAuthor:
 
 @dataclass(frozen=True)
 class AuthorList:
-    """The lines of a paper; how complete they are; which records contain the list; what contradicts it."""
+    """The lines of a paper, how complete they are, which records have the list, and which contradict it."""
 
     lines: list[ListedAuthor]
     completeness: str
@@ -84,9 +84,9 @@ def editors(rows: Sequence[Row]) -> list[ListedAuthor]:
 def mentions_of(lines: Sequence[ListedAuthor]) -> list[str]:
     """The key of each line, which no other line has: its smallest member.
 
-    One record may occur in two files with its names in another order, as a preprint before and after a
-    revision does. Then a member states two names. Such a member is no key, but if a line has no other, its
-    place in the list shown is: that is one line's alone.
+    One record may be in two files with its names in a different order, as a preprint before and after a
+    revision. Then one member stands for two names, and is no key. A line without another member has its
+    position in the list shown as its key.
     """
     held = Counter(member for line in lines for member in line.members)
     return [
@@ -132,7 +132,7 @@ def _add(lines: Sequence[ListedAuthor], row: Row) -> None:
 
 
 def _moved(lines: Sequence[ListedAuthor], names: Sequence[str]) -> Mapping[str, list[ListedAuthor]]:
-    """The lines in whose position a list has another name, by the key of their own."""
+    """The lines in whose position a list has another name, by their keys."""
     moved: dict[str, list[ListedAuthor]] = {}
     for place, line in enumerate(lines):
         if place >= len(names) or not _is_equal(line, names[place]):
@@ -143,9 +143,10 @@ def _moved(lines: Sequence[ListedAuthor], names: Sequence[str]) -> Mapping[str, 
 def _line_of(
     name: str, place: int, lines: Sequence[ListedAuthor], moved: Mapping[str, list[ListedAuthor]]
 ) -> ListedAuthor | None:
-    """The line of a name that a list has in this place: an equal one before one that it only fits.
+    """The line of a name at this position of a list; an equal name is preferred to a compatible one.
 
-    In a very long list a name in another place is found only if it is equal: comparing all pairs is too slow.
+    In a very long list a name in another position is found only if it is equal: comparing all pairs is too
+    slow.
     """
     here = lines[place] if place < len(lines) else None
     if here and _is_equal(here, name):
@@ -167,7 +168,7 @@ def _take(line: ListedAuthor, byline: Mapping[str, Any], row: Row, place: str) -
 
 
 def _add_owner(lines: list[ListedAuthor], row: Row, *, is_complete: bool) -> str | None:
-    """Find the owner of a record's page in the list, or add them; add a note if neither is possible."""
+    """Find the owner of a record's page in the list, or add them; if neither is possible, add a note."""
     owner, member = row["owner"], f"{row['member']}@owner-{page_mark(row['source'], row['scope'])}"
     fitting = [line for line in lines if _fits(line, owner)]
     if line := _only(lines, owner):
@@ -192,7 +193,7 @@ def page_mark(source: str, scope: str) -> str:
 
 
 def _only(lines: Sequence[ListedAuthor], name: str) -> ListedAuthor | None:
-    """The one line that a name fits; an equal name goes before a compatible one."""
+    """The only line that a name fits; an equal name is preferred to a compatible one."""
     fitting = [line for line in lines if _fits(line, name)]
     equal = [line for line in fitting if _is_equal(line, name)]
     found = equal or fitting

@@ -1,4 +1,4 @@
-"""Corrections, retractions and replies: related works, and what they do to the status of the other."""
+"""Corrections, retractions and replies: relations between works, and the status that follows."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -21,32 +21,32 @@ NOTICES = pa.schema(
         "is_of_other": pa.bool_(),
     }
 )
-"""What each source says of notices; `is_of_other` says that the paper itself is one about another work."""
+"""The notices of each source; `is_of_other` means that the paper itself is a notice about another work."""
 
 _ONLY_ONCE = "RETRACTION"
-"""The kind of which a paper has one, so that a DOI of one source and a PMID of another are of the same."""
+"""The kind that a paper has only once, so a DOI of one source and a PMID of another name the same notice."""
 _BY_TITLE = "its title names the other"
 _KIND_OF_RELATION = {"CORRECTS": "CORRECTION", "RETRACTS": "RETRACTION"}
 _RELATION_OF_KIND = {kind: relation for relation, kind in _KIND_OF_RELATION.items()}
 
 
 def relate(found: pa.Table) -> pa.Table:
-    """PAPER_RELATIONS from notices, each with the one paper of the title that it names."""
+    """PAPER_RELATIONS from notices, each with the only paper of the title that it names."""
     related = [{**row, "how": _BY_TITLE} for row in found.to_pylist()]
     return pa.Table.from_pylist(sorted(related, key=lambda row: row["paper"]), schema=PAPER_RELATIONS)
 
 
 def place(stated: Iterable[Row], paper_of: Mapping[str, str]) -> list[Row]:
-    """What sources state (rows of NOTICES), each under the paper that has the notice.
+    """The rows of NOTICES that sources state, each with the paper that has the notice.
 
-    `paper_of` has the papers of identifiers that one paper alone has. A notice without another work, or of a
-    work elsewhere, is one of the paper that states it.
+    `paper_of` has the papers of identifiers that only one paper has. A notice that names no other work, or a
+    work that is not in the graph, belongs to the paper that states it.
     """
     return list(_placed(stated, paper_of))
 
 
 def without_placed(by_title: pa.Table, placed: Iterable[Row]) -> pa.Table:
-    """Relations by title, except those of notices of which sources state what papers here they are about."""
+    """Relations by title, without those of notices for which a source states the paper."""
     known = {row["other"] for row in placed} - {None}
     rows = [
         row
@@ -57,9 +57,9 @@ def without_placed(by_title: pa.Table, placed: Iterable[Row]) -> pa.Table:
 
 
 def gather(placed: Iterable[Row], by_title: pa.Table) -> pa.Table:
-    """PAPER_NOTICES from what `place` gave and from notices that titles name.
+    """PAPER_NOTICES from the rows of `place` and from notices that titles name.
 
-    `by_title` are relations that `without_placed` left.
+    `by_title` are the relations that `without_placed` returned.
     """
     groups: dict[tuple[str, str], list[Row]] = defaultdict(list)
     for row in (*placed, *_titled(by_title)):
@@ -69,7 +69,7 @@ def gather(placed: Iterable[Row], by_title: pa.Table) -> pa.Table:
 
 
 def relations_of(noticed: pa.Table, by_title: pa.Table) -> pa.Table:
-    """PAPER_RELATIONS with what sources state of notices that are papers too; those go before titles."""
+    """PAPER_RELATIONS with the stated notices that are papers; these take precedence over titles."""
     found = {
         (row["other"], relation, row["paper"]): f"stated by {', '.join(row['sources'])}"
         for row in noticed.to_pylist()
@@ -82,7 +82,7 @@ def relations_of(noticed: pa.Table, by_title: pa.Table) -> pa.Table:
 
 
 def with_status(papers: pa.Table, noticed: pa.Table) -> pa.Table:
-    """Papers with the gravest status that notices give them; a withdrawn paper has no open access."""
+    """The papers with the most serious status that notices give them; a withdrawn one has no open access."""
     kinds: dict[str, list[str]] = defaultdict(list)
     for row in noticed.to_pylist():
         kinds[row["paper"]].append(row["kind"])
@@ -135,7 +135,7 @@ def _titled(by_title: pa.Table) -> Iterator[Row]:
 
 
 def _merged(rows: Sequence[Row]) -> Iterator[Row]:
-    """One row a notice; what names none belongs to the only one of its kind."""
+    """One row for each notice; rows without a name belong to the only notice of their kind."""
     named: dict[str, list[Row]] = defaultdict(list)
     unnamed: list[Row] = []
     for row in rows:
@@ -152,7 +152,7 @@ def _merged(rows: Sequence[Row]) -> Iterator[Row]:
 
 
 def _is_one(groups: Collection[Sequence[Row]]) -> bool:
-    """Whether notices under several names may be one: no source and no scheme names two of them."""
+    """Whether notices with several names may be one: no source and no scheme has two of the names."""
     sources = [source for rows in groups for source in {row["source"] for row in rows}]
     schemes = [
         one for rows in groups for one in {row["work"].partition(":")[0] for row in rows if row["work"]}
@@ -162,7 +162,7 @@ def _is_one(groups: Collection[Sequence[Row]]) -> bool:
 
 
 def _one(rows: Sequence[Row]) -> Row:
-    """The notice that rows state: its most precise date, of equals the earliest."""
+    """The notice that the rows describe, with its most precise date, in a tie the earliest."""
     return {
         **rows[0],
         "date": min((row["date"] for row in rows), key=lambda date: (-len(date), date)),

@@ -1,4 +1,4 @@
-"""Where everybody may read a paper: what sources state, else arXiv where the paper is there."""
+"""Where everybody can read a paper: the address that sources state, else the page at arXiv."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -12,10 +12,10 @@ _ARXIV = "ARXIV:"
 
 
 def open_access_url(rows: Sequence[Row], status: str) -> str | None:
-    """The address that most sources state, of equals the first; else the page at arXiv.
+    """The address that most sources state, in a tie the first; else the page at arXiv.
 
-    arXiv lets everybody read what it has, so a stated identifier of arXiv is enough. A withdrawn paper has
-    no address. Rows come in a stable order.
+    Everything at arXiv is free to read, so a stated arXiv identifier is enough. A withdrawn paper has no
+    address. Rows must be in a stable order.
     """
     if status == "WITHDRAWN":
         return None

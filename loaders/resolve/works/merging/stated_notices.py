@@ -13,32 +13,33 @@ _WITHDRAWN = re.compile(
     re.IGNORECASE,
 )
 _WITHDRAWN_IN_REMARK = re.compile(r"\bwithdrawn by\b", re.IGNORECASE)
-"""In an abstract these words may speak of a drug or of money."""
+"""Looked for in remarks only: in an abstract these words may be about a drug or about money."""
 _MARKS = {"retracted": "RETRACTION", "removed": "WITHDRAWAL", "withdrawn": "WITHDRAWAL"}
-"""First words of notes in which parsers keep a mark of their source; the day may follow."""
+"""First words of notes in which parsers store a mark of their source; the day may follow."""
 _RETRACTS = "RETRACTS"
-"""What the title of a notice says. Sources mark such notices as retracted too, and mean the other work."""
+"""The kind of a title that announces a retraction. Sources mark such notices as retracted too, but mean the
+other work."""
 _ERRATUM = "has an erratum"
 RANK = {status: place for place, status in enumerate(("CURRENT", "CORRECTED", "WITHDRAWN", "RETRACTED"))}
-"""Statuses, the gravest last."""
+"""Statuses, the most serious last."""
 
 Row = Mapping[str, Any]
 
 
 def notices_of(row: Row) -> list[Notice]:
-    """The notices of a record's own work: stated ones, marks of its source, those in title and remarks."""
+    """The notices about a record's own work: stated, marked by its source, or in its title and remarks."""
     stated = [read_notice(text) for text in row["notices"] or ()]
     kinds = {one.kind for one in stated}
     return [*stated, *dict.fromkeys(one for one in _marked(row) if one.kind not in kinds)]
 
 
 def status_of(rows: Iterable[Row]) -> str:
-    """The gravest PaperStatus that follows from a notice of a record."""
+    """The most serious PaperStatus that follows from the notices of records."""
     return gravest(notice.kind for row in rows for notice in notices_of(row))
 
 
 def gravest(kinds: Iterable[str], least: str = "CURRENT") -> str:
-    """The gravest PaperStatus of notices of these kinds, or `least`."""
+    """The most serious PaperStatus of notices of these kinds, or `least`."""
     return max((least, *(STATUS_OF.get(kind, "CURRENT") for kind in kinds)), key=RANK.__getitem__)
 
 

@@ -19,13 +19,13 @@ _ANTHOLOGY = frozenset({"10.3115", "10.18653"})
 """Registrants of the ACL Anthology, which gives a number to each time that a paper is presented."""
 
 _VERSION = re.compile(r"(?:(?<=\d)|[./_-])v(?:ersion)?[._-]?\d{1,2}$|\.pub\d$|(?<=essoar\.\d{8})\.\d$")
-"""A letter before `v` is of a longer word: `gkv403` and `gkv404` are two articles."""
+"""A letter before `v` belongs to a longer word: `gkv403` and `gkv404` are two articles."""
 
 _LIVE_CHAPTER = re.compile(r"978-[\d-]+_(\d+)(-\d+)?")
 _ZENODO = re.compile(r"zenodo\.(\d+)")
 _LONG_SUFFIX = 8
-"""Characters from which on one suffix under two registrants is one article that changed its publisher. Set
-by hand."""
+"""Least length of a suffix that, under two registrants, means one article that changed its publisher. Set by
+hand."""
 
 
 class DoiRelation(IntEnum):
@@ -102,7 +102,7 @@ def _stem(suffix: str) -> str:
 
 
 def _is_edition(ours: str, theirs: str) -> bool:
-    """Whether two are a chapter and its copy that is kept up, or Zenodo's record and its first version."""
+    """Whether two are a chapter and its updated copy, or Zenodo's record and its first version."""
     one, other = _LIVE_CHAPTER.fullmatch(ours), _LIVE_CHAPTER.fullmatch(theirs)
     if one and other:
         return one[1] == other[1] and bool(one[2]) != bool(other[2])

@@ -21,9 +21,9 @@ _WORDS = {
 }
 _FORM_OF = {word: form for form, words in _WORDS.items() for word in words.split()}
 _ALIKE = frozenset({"MEETING", "CHAPTER"})
-"""A paper in a volume of proceedings is either."""
+"""A paper in proceedings may be called either."""
 _NEAR = (frozenset({"ARTICLE", *_ALIKE}), frozenset({"BOOK", "THESIS"}))
-"""Forms of which one often becomes the other, and which sources take for each other."""
+"""Forms that often turn into each other, and that sources confuse."""
 _OF_A_PREPRINT = frozenset("ARTICLE MEETING CHAPTER BOOK THESIS".split())
 """Forms in which a preprint appears."""
 
@@ -37,12 +37,12 @@ class Forms(IntEnum):
 
 
 def form_of(kind: str | None) -> str:
-    """The form for a source's word for a kind of work; empty for an unknown word."""
+    """The form for a source's word for a kind of work; an empty string for an unknown word."""
     return _FORM_OF.get((kind or "").strip().lower().replace(" ", "-").replace("_", "-"), "")
 
 
 def compare_forms(one: str, other: str) -> Forms:
-    """Compare two forms; what is not known is alike."""
+    """Compare two forms; an unknown one is alike to every other."""
     if not one or not other or one == other or {one, other} == _ALIKE:
         return Forms.ALIKE
     if "PREPRINT" in (one, other):

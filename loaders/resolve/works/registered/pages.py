@@ -17,7 +17,7 @@ class PageAgreement(IntEnum):
 
 
 def read_pages(stated: str | None) -> str:
-    """The first and the last page as `first-last`, the first alone where there is no other, or nothing.
+    """The first and last page as `first-last`, the first page alone if there is no other, or "".
 
     Page 1 alone is not used: an article has it before its volume appears.
 

@@ -17,7 +17,7 @@ from loaders.resolve.works.registered.pages import PageAgreement
 Values = NDArray[np.float64]
 
 SAME_DOI = 12.0
-"""As much as one identifier: versions of one DOI. Set by hand."""
+"""Bits of versions of one DOI, the same as for one identifier. Set by hand."""
 OTHER_DOI: Mapping[int, float] = {
     DoiRelation.MEETINGS: -3.0,
     DoiRelation.ELSEWHERE: -5.0,
@@ -25,16 +25,18 @@ OTHER_DOI: Mapping[int, float] = {
     DoiRelation.SIBLINGS: -11.0,
     DoiRelation.PART: -30.0,
 }
-"""A long title by the same people outweighs two DOIs of one publisher; that of a column does not."""
+"""Bits of two DOIs by their relation. A long title by the same people outweighs two DOIs of one publisher;
+that of a column does not."""
 OTHER_VOLUME = -16.0
-"""Of two numbers of the Anthology: what is presented again a year later, such as a tutorial, is another
-paper, and so is what nobody signs, such as a newsletter or a list of books, in each issue. Set by hand."""
+"""Bits of two numbers of the Anthology in two cases: what is presented again a year later, such as a
+tutorial, is another paper, and so is each issue of what has no authors, such as a newsletter or a list of
+books. Set by hand."""
 OTHER_TITLE = -6.0
 """Bits of two titles that are not the same. Set by hand, as the module says."""
 OTHER_FORM: Mapping[int, float] = {Forms.NEAR: -6.0, Forms.APART: -16.0}
 BOTH_DATA = -14.0
-"""Data sets repeat the words of their archive; of deposits one title twice is mostly a later version. Set
-by hand."""
+"""Bits of two data sets, which repeat the words of their archive. Two deposits with one title are mostly a
+work and a later version. Set by hand."""
 NO_PEOPLE = -3.0
 """Bits where one side names nobody. Set by hand, as the module says."""
 SAME_PAGES = 8.0
@@ -44,13 +46,13 @@ OTHER_PAGES = -6.0
 
 
 def are_two(features: Mapping[str, Values]) -> NDArray[np.bool_]:
-    """Where both sides have DOIs that are no versions or copies of each other."""
+    """Whether both sides have DOIs that are not versions or copies of each other."""
     apart: NDArray[np.bool_] = features["dois"] >= DoiRelation.MEETINGS
     return apart
 
 
 def weigh_registered(features: Mapping[str, Values]) -> dict[str, Values]:
-    """The weight of each kind of this evidence on each pair; nothing if a side has no DOI."""
+    """The weight of each kind of this evidence for each pair; 0 if a side has no DOI."""
     apart = are_two(features)
     at_places = apart & (features["dois"] != DoiRelation.MEETINGS)
     are_compared = at_places | (features["dois"] == DoiRelation.COPIES)
@@ -69,7 +71,7 @@ def weigh_registered(features: Mapping[str, Values]) -> dict[str, Values]:
 
 
 def _other_doi(features: Mapping[str, Values]) -> Values:
-    """What two DOIs weigh by how they relate; of two meetings also by their years and their people."""
+    """The bits of two DOIs by their relation; for two meetings also by their years and people."""
     are_apart = (features["year_gap"] >= 1) | (features["lacks_people"] == 1)
     is_other = (features["dois"] == DoiRelation.MEETINGS) & are_apart
     return np.where(is_other, OTHER_VOLUME, looked_up(OTHER_DOI, features["dois"]))

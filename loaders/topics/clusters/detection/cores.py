@@ -1,8 +1,9 @@
 """Core groups: nodes that every seeded run puts together, as nodes of a smaller graph.
 
-The small graph has the modularity of the large one for every partition that keeps core groups whole, so
-that many runs cost little and find better optima than runs from single nodes (Ovelgönne and
-Geyer-Schulz 2012). Leiden takes no loops: what is inside a group hangs on a companion of it.
+Every partition that keeps core groups whole has the same modularity in the small graph as in the large one.
+So many runs are cheap, and find better optima than runs from single nodes (Ovelgönne and Geyer-Schulz 2012).
+Leiden accepts no loops, so the weight inside a group becomes an edge to an extra node, the companion of the
+group.
 """
 
 from dataclasses import dataclass
@@ -33,7 +34,7 @@ class CoreGroups:
 
 
 def core_groups(graph: Matrix, group: Ints) -> CoreGroups:
-    """Join the nodes of each group; weights are whole numbers, so no order of summation shows."""
+    """The graph of the groups. Weights are whole numbers, so the order of summation does not matter."""
     count = int(group.max(initial=-1)) + 1
     edges = graph.tocoo()
     joined = sp.csr_matrix(

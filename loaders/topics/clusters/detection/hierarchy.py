@@ -1,7 +1,8 @@
 """Three levels of communities, each inside the one above.
 
-The graph of a level contains only the edges inside the communities of the level above, so nothing can
-reach across. A community too small to be called a topic joins the one it is linked to most.
+The graph of a level contains only the edges inside the communities of the level above, so no community
+crosses the borders of these. A community that is too small for a topic joins the one to which it has most
+links.
 """
 
 from collections.abc import Sequence
@@ -18,9 +19,9 @@ from loaders.topics.mining.candidates import Ints
 
 @dataclass(frozen=True)
 class Level:
-    """The resolution of a level, and the fewest papers of a cluster.
+    """The resolution of a level, and the fewest papers of its clusters.
 
-    Among more than `FEW` papers a level is finer: by the `growth`-th power of how many times more there are.
+    With more than `FEW` papers the resolution is multiplied by (papers / FEW) ** growth.
     """
 
     resolution: float
@@ -33,23 +34,23 @@ class Level:
 
 
 FEW = 4_000
-"""Up to this many papers the levels are as fine as they say. Of 134,909 papers those of 1, 6 and 40, about
-the current ones, gave 474 finest clusters in place of 187, as often with a right label (0.78 of 90 read,
-0.80 before) and with 74 % of the papers in place of 65 %; 1, 8 and 80 gave 677, with 71 %."""
+"""Number of papers up to which `Level.resolution` is used unchanged. For 134,909 papers, resolutions of 1, 6
+and 40, about the current ones, gave 474 finest clusters instead of 187, with as many right labels (78 % of 90
+that were read, 80 % before) and 74 % of the papers instead of 65 %. 1, 8 and 80 gave 677 clusters with 71 %
+of the papers."""
 LEVELS = (Level(1.0, 10), Level(3.0, 6, 0.25), Level(8.0, 4, 0.5))
-"""On 3,000 papers of cs.DL and 4,000 of cs.DC some 25, 45 and 60 clusters, which a person of the field knows
-by their labels."""
+"""For 3,000 papers of cs.DL and 4,000 of cs.DC these give about 25, 45 and 60 clusters, which a person of the
+field recognises by their labels."""
 PAPERS_OF_ALL = 50
-"""One paper in this many is enough for a cluster if there are few papers, whatever the level requires. Set by
-hand."""
+"""With few papers, one in this many is enough for a cluster, whatever the level requires. Set by hand."""
 
 LEAST_PAPERS = 3
-"""Fewer papers are no topic cluster, and are in none of the level. Two papers that are alike are a pair,
-and say nothing of a subject that others could belong to. Set by hand."""
+"""Fewest papers of a topic cluster. Two similar papers are a pair, and do not show a subject that others
+could belong to. Set by hand."""
 
 
 def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None) -> list[Communities]:
-    """Communities of each level, coarsest first; `start` contains earlier ones of each level."""
+    """The communities of each level, coarsest first; `start` contains the earlier ones of each level."""
     found: list[Communities] = []
     papers = int(np.count_nonzero(np.diff(graph.indptr)))
     for number, level in enumerate(LEVELS):
@@ -61,20 +62,21 @@ def find_hierarchy(graph: Matrix, seed: int, start: Sequence[Ints] | None = None
 
 
 def least_papers(level: Level, papers: int) -> int:
-    """How few papers a cluster of a level may contain, among this many."""
+    """The fewest papers of a cluster of a level, among this many papers."""
     return max(LEAST_PAPERS, min(level.min_papers, papers // PAPERS_OF_ALL))
 
 
 def large_papers(level: Level, papers: int) -> int:
-    """How many papers a cluster found at a finer level needs to be one of this level, among this many.
+    """The fewest papers with which a cluster of a finer level also becomes one of this level.
 
-    The least of the level among few; among more, as many more as its clusters have.
+    Up to FEW papers these are `least_papers`. Beyond, the number grows as the average size of the level's
+    clusters does.
     """
     return int(least_papers(level, papers) * max(1.0, papers / FEW) ** (1 - level.growth))
 
 
 def _earlier_inside(start: Ints, above: Sequence[Communities]) -> Ints:
-    """Earlier communities, parted where the communities above part them now."""
+    """The earlier communities, divided where the present communities of the level above divide them."""
     parted = meet([start, *(level.member for level in above)])
     return np.where(start < 0, start, parted)
 

@@ -16,7 +16,7 @@ WORKERS = 2
 
 
 def run_leiden(graph: Matrix, resolution: float, seed: int) -> Ints:
-    """Community of each node of a symmetric graph by modularity, numbered by first node."""
+    """The community of each node of a symmetric graph by modularity, numbered by first node."""
     if not graph.nnz:
         return np.arange(graph.shape[0])
     _, found = graspologic_native.leiden_csr(
@@ -32,7 +32,7 @@ def run_leiden(graph: Matrix, resolution: float, seed: int) -> Ints:
 
 
 def run_seeds(graph: Matrix, resolution: float, seeds: Iterable[int]) -> list[Ints]:
-    """A run for each seed, in their order however they are shared out."""
+    """One run for each seed, in the order of the seeds; threads share the work."""
     with ThreadPoolExecutor(WORKERS) as pool:
         return list(pool.map(partial(run_leiden, graph, resolution), seeds))
 
@@ -44,9 +44,9 @@ def renumbered(member: Ints) -> Ints:
 
 
 def nodes_of(member: Ints, communities: int | None = None) -> list[Ints]:
-    """The nodes of each community, in order; one below 0 is in none, and a community may be without any.
+    """The nodes of each community, in order. A node with a negative number is in none.
 
-    `communities` is their number, if the last ones may be without nodes.
+    `communities` is the number of communities, if the last ones may have no nodes.
     """
     count = int(member.max(initial=-1)) + 1 if communities is None else communities
     order = np.argsort(member, kind="stable")
@@ -55,7 +55,7 @@ def nodes_of(member: Ints, communities: int | None = None) -> list[Ints]:
 
 
 def meet(partitions: list[Ints]) -> Ints:
-    """The coarsest partition that is finer than all: items that are together in every one of them."""
+    """The coarsest partition that is finer than all: it keeps items together that every partition does."""
     together = np.zeros(len(partitions[0]), np.int64)
     for member in partitions:
         together = renumbered(together * (int(member.max(initial=0)) + 1) + member)

@@ -1,7 +1,7 @@
 """The similarity graph: each paper and its nearest papers, the same on every machine.
 
-Of few papers all pairs are compared. Many are first put into cells, each around a centre, and a paper is
-compared with the papers of the cells whose centres are nearest to its own (an inverted file: Sivic and
+With few papers all pairs are compared. Many papers are first put into cells, each around a centre, and a
+paper is compared with the papers of the cells whose centres are nearest to it (an inverted file: Sivic and
 Zisserman 2003).
 """
 
@@ -19,21 +19,22 @@ NEIGHBOURS, LEAST = 15, 4
 """As in the trial that this came from; on 2,980 papers of cs.DL 23 and 26 of the 27 coarse labels begin with
 the same phrase under 10 and 20."""
 LEAST_COSINE = 0.15
-"""Of two papers that are joined: of 31 papers of two people those on blockchain, object detection and
-community structure stay apart, which the nearest of so few would join."""
+"""Least cosine of two papers with an edge. With this, the papers of two people, 31 in all, on blockchain,
+object detection and community structure stay apart; the nearest of so few papers alone would join them."""
 FEW = 12_000
-"""Up to this many papers all pairs are compared: in 3.1 s of the processor."""
+"""Number of papers up to which all pairs are compared, which takes 3.1 s of processor time."""
 PROBES = 40
-"""Cells that a paper looks into: 12, 24 and 40 find 0.84, 0.90 and 0.93 of the edges that all pairs of
-28,319 papers of arXiv give. What is missed leads from cell to cell: with 12 communities follow the cells,
-which are others in every load. After a tenth of new papers 24, 40 and 60 leave an ARI with the old clusters
-of 0.91, 0.93 and 0.94 at level 1, where it is lowest; the time is that of the products, and grows alike.
-"""
+"""Number of cells in which the neighbours of a paper are looked for. 12, 24 and 40 find 0.84, 0.90 and 0.93
+of the edges that all pairs of 28,319 papers of arXiv give. The missed edges lead from one cell to another:
+with 12, communities follow the cells, which differ in every load. After a tenth of new papers, 24, 40 and 60
+leave an ARI with the old clusters of 0.91, 0.93 and 0.94 at level 1, where it is lowest. The time grows with
+this number."""
 ROUNDS, BLOCK = 4, 1_000
-"""Rounds in which the centres of the cells are moved, and papers whose products are computed at once. Set
-by hand; the second changes memory, not the edges."""
+"""Rounds in which the centres of the cells are moved, and the number of papers whose products are computed at
+once. Set by hand; the second changes memory, not the edges."""
 WEIGHT = 10_000
-"""Weight of an edge between equal papers; weights are whole numbers, so no order of summation shows."""
+"""Weight of an edge between equal papers. Weights are whole numbers, so the order of summation does not
+matter."""
 Near = tuple[Ints, Ints, Reals]
 """Papers, another of each, and the products of the two."""
 

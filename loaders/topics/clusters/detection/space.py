@@ -62,7 +62,7 @@ topics than either (Bascur, Verberne, van Eck and Waltman 2024)."""
 
 @dataclass(frozen=True)
 class PaperSpace:
-    """The features of papers in the order of a PaperText, and where they lie; both empty for volumes."""
+    """The features and positions of papers in the order of a PaperText; those of volumes are empty."""
 
     features: Matrix
     points: Points
@@ -71,9 +71,9 @@ class PaperSpace:
 def place_papers(
     text: PaperText, *, cited: pa.Table = NO_CITATIONS, volumes: Collection[str] = ()
 ) -> PaperSpace:
-    """The features and points of papers; of `cited`, PAPER_RELATIONS, those of kind CITES count.
+    """The features and positions of papers. Of `cited`, PAPER_RELATIONS, only the kind CITES is used.
 
-    `volumes` are of every subject, and lie nowhere.
+    `volumes` contain papers on many subjects, so they get neither.
     """
     features = paper_features(text, cited)
     if volumes:
@@ -109,7 +109,8 @@ def paper_space(features: Matrix) -> Points:
 def _directions(features: Matrix, rank: int) -> Dense:
     """The direction of each feature along the first singular vectors.
 
-    On one thread: how many there are shows in the last bits, and on a busy machine they wait for each other.
+    It runs on one thread: the number of threads changes the last bits, and on a busy machine they wait for
+    each other.
     """
     begin = np.random.default_rng(SEED).standard_normal(min(features.shape))
     with threadpool_limits(1, user_api="blas"):
@@ -127,7 +128,7 @@ def _of_length_one(rows: Dense) -> Dense:
 
 
 def _text(text: PaperText) -> Matrix:
-    """Times that each word and longer phrase is in each paper; in the title it counts double."""
+    """How often each word and longer phrase is in each paper; occurrences in the title count double."""
     corpus, found = text.corpus, text.found
     word = np.flatnonzero(corpus.roles & Role.BREAK == 0)
     longer = found.length[found.phrase] > 1
@@ -140,7 +141,10 @@ def _text(text: PaperText) -> Matrix:
 
 
 def _cited(place: Mapping[str, int], relations: pa.Table) -> Matrix:
-    """Papers by those they cite and by themselves: who cites meets what is cited, and who cites the same."""
+    """A matrix of papers and the papers that they cite; each of these papers also cites itself.
+
+    So a paper is similar to the papers that it cites, and to papers with the same references.
+    """
     cites = relations.filter(pc.equal(relations["kind"], "CITES"))
     papers, count = pa.array(place, pa.string()), max(len(place), 1)
     ends = pa.table(

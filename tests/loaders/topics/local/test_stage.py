@@ -5,7 +5,7 @@ from pathlib import Path
 import pyarrow as pa
 
 from loaders.tables import open_tables
-from loaders.topics.local.stage import own_papers
+from loaders.topics.local.stage import find_owned_papers
 
 
 def test_authors_institutions_and_venues_own_papers_and_nobody_owns_volumes(
@@ -24,7 +24,7 @@ def test_authors_institutions_and_venues_own_papers_and_nobody_owns_volumes(
     with open_tables(f"duckdb:{tmp_path}", workers=1) as tables:
         for name, rows in given.items():
             tables.use(name, rows)
-        own_papers(tables)
+        find_owned_papers(tables)
         found = tables.one("select kind, owner, paper from owned_papers order by kind, owner")
     assert [tuple(row.values()) for row in found.to_pylist()] == [
         ("AUTHOR", "a", "p"),
