@@ -26,7 +26,13 @@ KEYED_BY_THEIR_END = "bzpeer/paper_page"
 
 
 def works(records: list[Record]) -> list[WorkRecord]:
-    return [replace(record, **OF_THE_CUT) for record in records if isinstance(record, WorkRecord)]
+    """The works but those whose volume is missing, which a longer part of the file completes."""
+    found = [record for record in records if isinstance(record, WorkRecord)]
+    return [replace(record, **OF_THE_CUT) for record in found if not lacks_its_volume(record)]
+
+
+def lacks_its_volume(record: WorkRecord) -> bool:
+    return any(note.startswith("not in the file: ") for note in record.notes)
 
 
 def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:

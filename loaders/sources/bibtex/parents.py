@@ -29,7 +29,7 @@ Fields = Mapping[str, str]
 
 
 def complete(blocks: Iterable[Block]) -> Iterator[Block]:
-    """The entries with what they take from others, each after these; one that lacks its volume is a fault."""
+    """The entries with what they take from others, each after these; one without its volume has a note."""
     waiting = _Waiting()
     for block in blocks:
         yield from [block] if block.fault is not None else waiting.take(block)
@@ -59,8 +59,8 @@ class _Waiting:
             ready.extend(self._waiting.pop(_folded(found.key), ()))
 
     def left(self) -> Iterator[Block]:
-        """The entries that nothing completes, each as a fault."""
-        yield from (_fault(one, key) for key, entries in self._waiting.items() for one in entries)
+        """The entries that nothing completes, as they are."""
+        yield from (_alone(one, key) for key, entries in self._waiting.items() for one in entries)
 
     def _filled(self, block: Block) -> Block | str:
         """The entry with the values of those that it names, or the key of one that is not known yet."""
@@ -69,6 +69,8 @@ class _Waiting:
             if name and name not in self._known:
                 return name
             fields = {**self._known[name].fields, **fields} if name else fields
+        if _folded(fields.get("crossref", "")) == _folded(block.key):
+            fields.pop("crossref", None)
         volume = _folded(fields.get("crossref", ""))
         if volume and _lacks(block.type, fields):
             if volume not in self._known:
@@ -80,7 +82,7 @@ class _Waiting:
         if self._has_room(block.fields):
             self._waiting.setdefault(key, []).append(block)
         else:
-            yield _fault(block, key)
+            yield _alone(block, key)
 
     def _keep(self, block: Block) -> None:
         """Keep the values that others may take; a paper with title and authors is no volume."""
@@ -105,11 +107,8 @@ def _folded(key: str) -> str:
     return key.strip().lower()
 
 
-def _fault(block: Block, key: str) -> Block:
-    is_container = key in map(_folded, block.fields.get(_CONTAINER, "").split(","))
-    lacking = ("values",) if is_container else _lacks(block.type, block.fields)
-    reason = f"takes its {' and '.join(lacking)} from {key[:60]}, which cannot be read in this file"
-    return Block(block.place, fault=reason)
+def _alone(block: Block, key: str) -> Block:
+    return _without_references(replace(block, notes=(*block.notes, f"not in the file: {key[:60]}")))
 
 
 def _lacks(type_: str, fields: Fields) -> tuple[str, ...]:
