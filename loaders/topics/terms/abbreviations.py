@@ -47,7 +47,10 @@ class Definitions:
 
 
 def find_definitions(corpus: Corpus, found: PhraseCandidates) -> Definitions:
-    """Find each definition of a short form that is a candidate phrase."""
+    """Find each definition of a short form that is a candidate phrase.
+
+    A bracket defines nothing if the words before it do not have its letters, as in "a workshop (TLC)".
+    """
     shorts = _places_in_brackets(corpus)
     number = _Numbers(found)
     rows: set[tuple[int, int, int]] = set()
@@ -55,8 +58,8 @@ def find_definitions(corpus: Corpus, found: PhraseCandidates) -> Definitions:
         short = number(place, 1)
         if short >= 0:
             first = _first_word(_words_before(corpus, place - 1), corpus.vocabulary[corpus.words[place]])
-            long = number(place - 1 - first, first) if first else -1
-            rows.add((int(corpus.texts[place]), short, long))
+            if first:
+                rows.add((int(corpus.texts[place]), short, number(place - 1 - first, first)))
     text, short_, long_ = np.array(sorted(rows), np.int64).reshape(-1, 3).T
     return Definitions(text, short_, long_)
 

@@ -65,6 +65,19 @@ def test_a_short_form_and_what_it_is_short_for_are_one_topic_with_both_names() -
     assert links["paper"].to_pylist() == ["p00", "p01", "p02"]
 
 
+def test_a_short_form_in_brackets_after_words_without_its_letters_is_not_defined_there() -> None:
+    long = (
+        "Tidal lock control",
+        "We describe tidal lock control (TLC). TLC works, and so does TLC at night.",
+    )
+    short = ("Boats in locks", "A report on boats (TLC). For TLC we took boats, and for TLC we sold them.")
+    topics, links = mined(long, long, short)
+    assert (topics["label"].to_pylist(), links["paper"].to_pylist()) == (
+        ["tidal lock control (TLC)"],
+        ["p00", "p01", "p02"],
+    )
+
+
 def test_an_ambiguous_abbreviation_is_expanded_as_its_paper_defines_it() -> None:
     locks = ("Tidal lock control", "We describe tidal lock control (TLC). The TLC works. A TLC sleeps.")
     cells = ("Thermal lamp cells", "We describe thermal lamp cells (TLC). The TLC works. A TLC sleeps.")
