@@ -18,11 +18,13 @@ _HEADINGS = (
         rf"(?P<code>[A-Za-z][A-Za-z.-]{{1,19}}?)(?P<date>{PRINTED_DAY})\s?(?P<badges>(?:[^\s,;.:()].{{0,39}})?)"
     ),
     re.compile(
-        rf"(?P<code>{CODE.pattern}){_BETWEEN}(?P<date>{PRINTED_DAY})(?:{_BETWEEN})?"
+        rf"(?P<code>{CODE.pattern}){_BETWEEN}(?!\d{{4}}-)(?P<date>{PRINTED_DAY})(?:{_BETWEEN})?"
         r"(?P<badges>(?:[A-Z][A-Za-z0-9 ]{0,39})?)"
     ),
 )
-"""Glued, where anything may be a badge, and with spaces or dots between the parts, as sentences have them."""
+"""Glued, where anything may be a badge, and with spaces or dots between the parts, as sentences have them.
+
+With spaces, a code and a day in digits are a field of the Web of Science, as `DA 2024-01-01`."""
 
 _BEGUN = re.compile(
     rf"[A-Za-z][A-Za-z.-]{{0,19}}(?:(?:{'|'.join(MONTHS)})[a-z]{{0,6}}\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}})?"
