@@ -1,7 +1,8 @@
 """Fixtures for every test: engines, a graph to write to, and outside data.
 
-`engine` runs a test on one engine of each kind (`tests/engines.py`), in `tests/graph` on every engine. A
-worker starts an engine once, when the first test asks for it.
+`engine` runs a test on one engine of each kind (`tests/engines.py`), in `tests/graph` on every engine, and on
+the embedded one alone where no engine makes a difference. A worker starts an engine once, when the first test
+asks for it.
 """
 
 import gc

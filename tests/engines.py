@@ -62,7 +62,9 @@ def _parameter(name: str) -> object:
 
 EVERY_ENGINE = [_parameter(name) for name in ENGINES]
 
-ONE_OF_EACH_KIND = EVERY_ENGINE[:2]
+EMBEDDED, SERVER = EVERY_ENGINE[:1], EVERY_ENGINE[1:2]
+
+ONE_OF_EACH_KIND = [*EMBEDDED, *SERVER]
 """What the two versions of a server could differ in is asked in `tests/graph`, on every engine."""
 
 

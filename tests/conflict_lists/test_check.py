@@ -11,10 +11,10 @@ from app.conflict_lists.tables import StatedByline, StatedLists, StatedPerson, r
 from app.graph.engine import Engine
 from app.index.storage.index_store import IndexStore
 from tests.api.asking import settings
-from tests.engines import EVERY_ENGINE
+from tests.engines import EMBEDDED
 from tests.graph import graphs
 
-pytestmark = pytest.mark.parametrize("engine", EVERY_ENGINE[:1], indirect=True, scope="session")
+pytestmark = pytest.mark.parametrize("engine", EMBEDDED, indirect=True, scope="session")
 
 RULES = (ConflictRule.TOGETHER, ConflictRule.SAME_INSTITUTION, ConflictRule.SAME_PERSON)
 

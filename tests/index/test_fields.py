@@ -20,7 +20,7 @@ from app.graph.engine import Engine
 from app.index.building.arrays import build_index
 from app.index.storage.files import write_index
 from tests.api.asking import Asker, asker, settings
-from tests.engines import EVERY_ENGINE
+from tests.engines import EMBEDDED
 from tests.graph import graphs
 from tests.index.columns import columns_of
 from tests.published import SCHEMA
@@ -32,7 +32,7 @@ NOT_IN_THE_INDEX = (
     "or the property to the index and to app/index/answers/cards.py"
 )
 
-pytestmark = pytest.mark.parametrize("engine", EVERY_ENGINE[:1], indirect=True, scope="session")
+pytestmark = pytest.mark.parametrize("engine", EMBEDDED, indirect=True, scope="session")
 
 
 @pytest_asyncio.fixture(scope="module")

@@ -7,7 +7,7 @@ from tests.api.asking import Asker
 from tests.api.attacks.places import places
 from tests.api.attacks.values import values
 from tests.api.attacks.work import QUERIES, ROWS, counted_reads
-from tests.engines import EVERY_ENGINE
+from tests.engines import SERVER
 from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA)}
@@ -25,22 +25,18 @@ TOLD = {"BAD_INPUT", "NOT_FOUND", "STALE_CURSOR", "TOO_COSTLY", "TOO_BROAD"}
 BOUNDS = {QUERIES: 30, ROWS: 2_000}
 """What any one argument may bring about in the small graph of these tests."""
 
-EMBEDDED = pytest.mark.parametrize("engine", EVERY_ENGINE[:1], indirect=True, scope="session")
-ON_A_SERVER = pytest.mark.parametrize("engine", EVERY_ENGINE[1:2], indirect=True, scope="session")
-
 
 def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
     wrong = [name for name, place in PLACES.items() if validate(SCHEMA, parse(place.by_variable()))]
     assert (wrong, len(PLACES) > 90) == ([], True)
 
 
-@EMBEDDED
 @pytest.mark.parametrize("name", PLACES)
 async def test_every_value_of_an_argument_is_answered_or_refused(service: Asker, name: str) -> None:
     await answers_or_refuses(service, name)
 
 
-@ON_A_SERVER
+@pytest.mark.parametrize("engine", SERVER, indirect=True, scope="session")
 @pytest.mark.parametrize("name", ONE_OF_EACH_TYPE)
 async def test_a_server_answers_every_value_of_a_type_too(service: Asker, name: str) -> None:
     await answers_or_refuses(service, name)
@@ -57,7 +53,6 @@ async def answers_or_refuses(service: Asker, name: str) -> None:
         assert {kind: work[kind] for kind, most in BOUNDS.items() if work[kind] > most} == {}
 
 
-@EMBEDDED
 @pytest.mark.parametrize("name", NUMBERS)
 @pytest.mark.parametrize("value", [-1, -(2**31)])
 async def test_no_number_that_counts_something_is_below_zero(service: Asker, name: str, value: int) -> None:

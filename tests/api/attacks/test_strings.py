@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from tests.api.asking import Asker
 from tests.api.attacks.places import Place, places
+from tests.engines import ONE_OF_EACH_KIND, SERVER
 from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA) if place.takes_strings}
+ONE_OF_EACH_TYPE = {str(place.type): name for name, place in PLACES.items()}.values()
+ON_BOTH_KINDS = pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True, scope="session")
 
 STRINGS = {
     "nothing": "",
@@ -63,6 +66,16 @@ EVERYWHERE = """query Everywhere($text: String!, $id: ID!) {
 
 @pytest.mark.parametrize("name", PLACES)
 async def test_every_string_gets_an_answer_or_a_clean_error_in_every_place(service: Asker, name: str) -> None:
+    await gives_clean_answers(service, name)
+
+
+@pytest.mark.parametrize("engine", SERVER, indirect=True, scope="session")
+@pytest.mark.parametrize("name", ONE_OF_EACH_TYPE)
+async def test_a_server_answers_every_string_of_a_type_too(service: Asker, name: str) -> None:
+    await gives_clean_answers(service, name)
+
+
+async def gives_clean_answers(service: Asker, name: str) -> None:
     place = PLACES[name]
     for text in STRINGS.values():
         response = await service.post(place.by_variable(), {"value": place.holding(text)})
@@ -70,6 +83,7 @@ async def test_every_string_gets_an_answer_or_a_clean_error_in_every_place(servi
         assert (response.status_code, codes <= CLEAN, len(response.content) < 10_000) == (200, True, True)
 
 
+@ON_BOTH_KINDS
 @pytest.mark.parametrize("name", STRINGS)
 async def test_a_string_names_nothing_and_changes_nothing(service: Asker, name: str) -> None:
     data = await service.data(EVERYWHERE, text=STRINGS[name], id=STRINGS[name])
@@ -96,6 +110,7 @@ async def test_a_string_in_the_document_is_the_string_of_a_variable(service: Ask
     assert await service.ask(place.literally(json.dumps(text, ensure_ascii=len(text) < 100))) == by_variable
 
 
+@ON_BOTH_KINDS
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(place=st.sampled_from(list(PLACES.values())), text=st.text(max_size=60))
 async def test_any_text_as_a_variable_gives_an_answer_or_a_documented_error(

@@ -38,8 +38,6 @@ COSTLY = """{ author(id: "A01") { collaborators { nodes { author { name } papers
 async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
     scholars: Engine, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    if scholars.kind != "embedded":
-        pytest.skip("the process finds a Neo4j server by its settings, which tests have not")
     given, folder, at = settings(tmp_path), DataFolder(tmp_path), scholars.address
     folder.create()
     folder.announce(ServiceRecord(os.getpid(), at.uri, at.username, at.password, at.database, "engine"))

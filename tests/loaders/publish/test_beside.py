@@ -21,7 +21,7 @@ from loaders.publish.engines import server
 from loaders.publish.engines.removing import remove_graph
 from loaders.publish.engines.server import require_server
 from tests.api.asking import asker
-from tests.engines import EVERY_ENGINE, OpenEngines
+from tests.engines import SERVER, OpenEngines
 from tests.graph.dump import dump
 from tests.graph.settings import settings_of
 from tests.loaders.publish import beside
@@ -31,7 +31,7 @@ from tests.loaders.publish.test_publishing import published
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 
-@pytest.fixture(scope="module", params=EVERY_ENGINE[1:2])
+@pytest.fixture(scope="module", params=SERVER)
 def engine(request: pytest.FixtureRequest, engines: OpenEngines) -> Iterator[Engine]:
     """One Neo4j server for all tests: the embedded engine's database is never shared."""
     engine = engines.open(request.param)

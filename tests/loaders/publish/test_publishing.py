@@ -24,7 +24,7 @@ from loaders.publish.publishing import ready_to_publish
 from loaders.publish.recovery import settle
 from loaders.publish.snapshot import Snapshot
 from loaders.tables import open_tables
-from tests.engines import EVERY_ENGINE
+from tests.engines import SERVER
 from tests.graph.dump import dump
 from tests.graph.embedded.processes import has_become
 from tests.graph.settings import settings_on
@@ -33,7 +33,7 @@ from tests.loaders.publish.proposals import Proposals, propose
 
 pytestmark = pytest.mark.slow
 
-ON_A_SERVER = pytest.mark.parametrize("engine", EVERY_ENGINE[1:2], indirect=True, scope="session")
+ON_A_SERVER = pytest.mark.parametrize("engine", SERVER, indirect=True, scope="session")
 """For steps that only a server has."""
 
 

@@ -41,6 +41,7 @@ def test_few_topics_end_when_a_corpus_doubles_and_lost_ids_redirect_or_end(
 
 
 @pytest.mark.corpus
+@pytest.mark.timeout(600)
 def test_papers_stay_in_their_clusters_when_a_tenth_of_new_papers_comes(digital_libraries: pa.Table) -> None:
     growth = a_tenth_new(digital_libraries)
     assert [level >= 0.93 for level in growth.warm()] == [True, True, True]
