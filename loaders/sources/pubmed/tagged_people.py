@@ -80,7 +80,7 @@ def _name(entry: _Entry) -> str:
     family, comma, given = text.partition(",")
     words = (given if comma else text).split()
     suffix = words.pop() if len(words) > 1 and is_suffix(words[-1]) else ""
-    if not comma and not _INITIALS.fullmatch(words[-1]):
+    if not comma and not (words and _INITIALS.fullmatch(words[-1])):
         return text
     if not comma:
         family, words = " ".join(words[:-1]), words[-1:]
