@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from loaders.listings.documents.markdown import Block, Item, MarkdownHeading
+from loaders.listings.documents.markdown import Block, Item, MarkdownHeading, MarkdownSpan, spans_of
 from loaders.references.entry import ReferenceEntry
 from loaders.sources.paperlist.items import read_below
+from loaders.sources.paperlist.names import is_name
 
 _LEAST_WORDS = 3
 """Words of a heading that is a title, unless it leads to a paper: most others have fewer. Set by hand."""
@@ -50,8 +51,27 @@ def _paper(heading: MarkdownHeading) -> ReferenceEntry | None:
         return None
     line, _, below = heading.section.text.partition("\n")
     title = _BEFORE_TITLES.sub("", line, count=1)
-    entry = read_below(title, _FOOTNOTES.sub("", below), ())
+    entry = read_below(spans_of(title), names_as_text(spans_of(_FOOTNOTES.sub("", below))))
     if isinstance(entry, str) or not entry.authors.bylines or not (entry.date or entry.url):
         return None
     is_title = len(heading.text.split()) >= _LEAST_WORDS and not _YEAR.search(heading.text)
     return entry if is_title or (entry.url and entry.url in title) else None
+
+
+def names_as_text(spans: Sequence[MarkdownSpan]) -> list[MarkdownSpan]:
+    """The spans with names that are links as text; those with nothing between them are parted by commas.
+
+    >>> linked = [MarkdownSpan("Ada Lind", "a.html"), MarkdownSpan(" "), MarkdownSpan("Ben Ortiz", "b.html")]
+    >>> "".join(span.text for span in names_as_text(linked))
+    'Ada Lind, Ben Ortiz'
+    """
+    found: list[MarkdownSpan] = []
+    is_behind_name = False
+    for span in spans:
+        if span.address and is_name(span.text):
+            found += [MarkdownSpan(", ")] * is_behind_name + [span._replace(address=None)]
+            is_behind_name = True
+        elif span.text.strip() or not is_behind_name:
+            found.append(span)
+            is_behind_name = False
+    return found

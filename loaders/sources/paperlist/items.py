@@ -88,17 +88,10 @@ def read_item(item: Item, topics: tuple[str, ...]) -> ReferenceEntry | str:
     return "no title that is marked as one" if parts is None else _entry(spans, parts, topics)
 
 
-def read_below(heading: str, below: str, topics: tuple[str, ...]) -> ReferenceEntry | str:
-    """What a heading and the lines below it state, or why they are no paper; a link may be a name."""
-    title = spans_of(heading)
-    spans = [
-        span._replace(address=None) if span.address and is_name(span.text) else span
-        for span in spans_of(below)
-    ]
+def read_below(title: list[MarkdownSpan], below: list[MarkdownSpan]) -> ReferenceEntry | str:
+    """What a heading and the lines below it state, or why they are no paper."""
     parts = _around(title, 0, len(title))
-    return (
-        "no title" if parts is None else _entry([*title, *spans], parts._replace(behind=tuple(spans)), topics)
-    )
+    return "no title" if parts is None else _entry([*title, *below], parts._replace(behind=tuple(below)), ())
 
 
 def _entry(spans: Sequence[MarkdownSpan], parts: _Parts, topics: tuple[str, ...]) -> ReferenceEntry | str:
