@@ -150,6 +150,7 @@ async def test_a_removed_widget_sends_no_query_for_the_year_chosen_before(host: 
     queries: list[str] = []
     page.on("request", lambda request: queries.append(request.url))
     await page.clock.install()
+    await page.clock.pause_at("2200-01-01")
     await page.get_by_role("slider").press("ArrowLeft")
     await page.locator("coterie-researcher").evaluate("(it) => it.remove()")
     await page.clock.run_for(1000)
