@@ -61,6 +61,14 @@ class Place:
         return [one] if is_list_type(get_nullable_type(self.type)) else one
 
 
+def one_of_each_type(places: Mapping[str, Place]) -> list[str]:
+    """The name of one place for each type.
+
+    A server and the embedded engine differ in the values that they take, and the type decides these.
+    """
+    return list({str(place.type): name for name, place in places.items()}.values())
+
+
 def places(schema: GraphQLSchema) -> list[Place]:
     """A place for each argument of each object and interface."""
     assert schema.query_type is not None

@@ -4,16 +4,13 @@ import pytest
 from graphql import get_nullable_type, parse, validate
 
 from tests.api.asking import Asker
-from tests.api.attacks.places import places
+from tests.api.attacks.places import one_of_each_type, places
 from tests.api.attacks.values import values
 from tests.api.attacks.work import QUERIES, ROWS, counted_reads
 from tests.engines import SERVER
 from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA)}
-ONE_OF_EACH_TYPE = {str(place.type): name for name, place in PLACES.items()}.values()
-"""A server and the embedded engine differ in the values that they take, and the type decides these."""
-
 UNREACHED = {"RelatedPaper.papers(first:)"}
 """Numbers of a list that is empty in the small graph; tests/api/neighbourhood/test_related.py has them."""
 NUMBERS = [
@@ -37,7 +34,7 @@ async def test_every_value_of_an_argument_is_answered_or_refused(service: Asker,
 
 
 @pytest.mark.parametrize("engine", SERVER, indirect=True, scope="session")
-@pytest.mark.parametrize("name", ONE_OF_EACH_TYPE)
+@pytest.mark.parametrize("name", one_of_each_type(PLACES))
 async def test_a_server_answers_every_value_of_a_type_too(service: Asker, name: str) -> None:
     await answers_or_refuses(service, name)
 

@@ -7,12 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.api.asking import Asker
-from tests.api.attacks.places import Place, places
+from tests.api.attacks.places import Place, one_of_each_type, places
 from tests.engines import ONE_OF_EACH_KIND, SERVER
 from tests.published import SCHEMA
 
 PLACES = {place.name: place for place in places(SCHEMA) if place.takes_strings}
-ONE_OF_EACH_TYPE = {str(place.type): name for name, place in PLACES.items()}.values()
 ON_BOTH_KINDS = pytest.mark.parametrize("engine", ONE_OF_EACH_KIND, indirect=True, scope="session")
 
 STRINGS = {
@@ -70,7 +69,7 @@ async def test_every_string_gets_an_answer_or_a_clean_error_in_every_place(servi
 
 
 @pytest.mark.parametrize("engine", SERVER, indirect=True, scope="session")
-@pytest.mark.parametrize("name", ONE_OF_EACH_TYPE)
+@pytest.mark.parametrize("name", one_of_each_type(PLACES))
 async def test_a_server_answers_every_string_of_a_type_too(service: Asker, name: str) -> None:
     await gives_clean_answers(service, name)
 
