@@ -1,7 +1,7 @@
 """Authors of the Web of Science: full names, with the addresses and ORCID iDs that are stated by name."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -28,9 +28,9 @@ def read_authors(record: TaggedRecord) -> tuple[ListedPeople, tuple[str, ...]]:
     places = _Places(
         zip(written, short, strict=True) if written is full and short else ((one,) for one in written)
     )
-    addresses, notes = _addresses(record, written)
-    affiliations = places.gathered(addresses)
-    orcids = places.gathered(_orcids(record))
+    addresses, address_notes = _addresses(record, written)
+    stated_orcids, orcid_notes = _orcids(record)
+    affiliations, orcids = places.gathered(addresses), places.gathered(stated_orcids)
     people = [
         replace(
             _byline(name),
@@ -41,7 +41,7 @@ def read_authors(record: TaggedRecord) -> tuple[ListedPeople, tuple[str, ...]]:
     ]
     named = _stated(record, "CA") or ([] if written else _stated(record, "GP"))
     groups = (replace(byline_of_whole(name), is_group=True) for name in named)
-    return people_of([*people, *groups]), (*notes, *_faults(record))
+    return people_of([*people, *groups]), (*address_notes, *orcid_notes)
 
 
 class _Places:
@@ -133,15 +133,17 @@ def _joined(lines: Sequence[str]) -> list[str]:
     return [" ".join(parts) for parts in found]
 
 
-def _orcids(record: TaggedRecord) -> Iterator[Linked]:
+def _orcids(record: TaggedRecord) -> tuple[list[Linked], tuple[str, ...]]:
+    """Each ORCID iD with the name before it, and notes on those that are none."""
+    found: list[Linked] = []
+    notes: list[str] = []
     for part in tidy(record.first("OI")).split(";"):
-        found = _ID.fullmatch(part.strip())
-        if found is not None and (one := parse(f"orcid:{found[2]}")) is not None:
-            yield tidy(found[1]), one.value
-
-
-def _faults(record: TaggedRecord) -> Iterator[str]:
-    for part in tidy(record.first("OI")).split(";"):
-        found = _ID.fullmatch(part.strip())
-        if found is not None and parse(f"orcid:{found[2]}") is None:
-            yield f"author ORCID not read: {found[2][:60]}"
+        stated = _ID.fullmatch(part.strip())
+        if stated is None:
+            continue
+        orcid = parse(f"orcid:{stated[2]}")
+        if orcid is None:
+            notes.append(f"author ORCID not read: {stated[2][:60]}")
+        else:
+            found.append((tidy(stated[1]), orcid.value))
+    return found, tuple(notes)
