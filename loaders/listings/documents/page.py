@@ -1,6 +1,7 @@
 """A saved page as the lines a reader sees, whether it was saved as text, as HTML or in a web archive."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import BinaryIO, NamedTuple
 from urllib.parse import urlsplit
@@ -102,3 +103,10 @@ def is_of_site(page: SavedPage, domain: str) -> bool:
 
 def _seen(lines: list[PageLine]) -> tuple[PageLine, ...]:
     return tuple(line for line in lines if line.text)
+
+
+def first_match(line: PageLine, patterns: Iterable[re.Pattern[str]], longest: int) -> re.Match[str] | None:
+    """The match of the first pattern that is all of a line; None for a cut line or one above `longest`."""
+    is_candidate = line.is_whole and len(line.text) <= longest
+    matches = (pattern.fullmatch(line.text) for pattern in patterns if is_candidate)
+    return next(filter(None, matches), None)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.listings.documents.page import PageLine
+from loaders.listings.documents.page import PageLine, first_match
 from loaders.listings.text import ends_as_a_sentence
 from loaders.model.records import StatedDate
 
@@ -56,9 +56,7 @@ class BzpeerHeading(NamedTuple):
 
 def read_heading(line: PageLine) -> BzpeerHeading | None:
     """The heading that a line is; one that the page's end cuts short is none."""
-    is_candidate = line.is_whole and len(line.text) <= _LONGEST
-    matches = (pattern.fullmatch(line.text) for pattern in _HEADINGS if is_candidate)
-    found = next(filter(None, matches), None)
+    found = first_match(line, _HEADINGS, _LONGEST)
     if found is None:
         return None
     where = found["where"]

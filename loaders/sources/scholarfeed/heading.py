@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from loaders.listings.calendar import MONTHS
 from loaders.listings.dates import PRINTED_DAY
-from loaders.listings.documents.page import PageLine
+from loaders.listings.documents.page import PageLine, first_match
 
 _SHORT = r"[A-Z]{2,3}|[a-z]+(?:-[a-z]+)+|optics|soft|other"
 CODE = re.compile(rf"(?:{_SHORT}|[a-z]{{1,8}}(?:-[a-z]{{2,4}})?\.(?:{_SHORT}))")
@@ -48,9 +48,7 @@ class ScholarFeedHeading(NamedTuple):
 
 def read_heading(line: PageLine) -> ScholarFeedHeading | None:
     """A heading that the page's end cuts short is none: its date may have gone on."""
-    is_candidate = line.is_whole and len(line.text) <= _LONGEST
-    matches = (pattern.fullmatch(line.text) for pattern in _HEADINGS if is_candidate)
-    found = next(filter(None, matches), None)
+    found = first_match(line, _HEADINGS, _LONGEST)
     if found is None:
         return None
     badges = found["badges"]
