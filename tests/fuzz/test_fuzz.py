@@ -15,7 +15,7 @@ from tests.published import SCHEMA, SCHEMA_FILE
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
-OPERATIONS = 8
+OPERATIONS = 5
 """Operations drawn for each root field, and requests for each route and method."""
 
 

@@ -10,8 +10,8 @@ from tests.graph.dump import dump
 from tests.loads.graphs import LISTINGS, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.kills import KILLED, TIMES, Ways, served, spread, ways
 
-POINTS = 11
-POINTS_OF_A_COPY = 6
+POINTS, POINTS_OF_PUBLISHING = 3, 5
+"""Points before a load publishes, which leave what is served alone, and points from then on."""
 FIRST = [page for page in LISTINGS if "catalyzex" in page]
 SECOND = [page for page in LISTINGS if "scholarfeed-clauset" in page]
 
@@ -24,10 +24,19 @@ def loading(tmp_path_factory: pytest.TempPathFactory) -> Ways:
     return ways(["load", *SECOND], FIRST, tmp_path_factory.mktemp("loading"))
 
 
-@pytest.mark.parametrize("point", range(POINTS))
+def publishing(way: Ways) -> int:
+    """The step after which a load publishes, which is the last that it does."""
+    return way.steps * 4 // 5
+
+
+@pytest.mark.parametrize("point", range(POINTS + POINTS_OF_PUBLISHING))
 def test_a_killed_load_leaves_the_old_graph_or_the_new_one(point: int, loading: Ways, tmp_path: Path) -> None:
-    folder = tmp_path / "data"
-    status = loading.kill_at(spread(point, POINTS, loading.steps), folder)
+    folder, first = tmp_path / "data", publishing(loading)
+    if point < POINTS:
+        step = spread(point, POINTS, first)
+    else:
+        step = first + spread(point - POINTS, POINTS_OF_PUBLISHING, loading.steps - first)
+    status = loading.kill_at(step, folder)
     with open_engine(settings_of(folder)) as engine:  # one start of the engine for all, as a service has
         is_old_or_new = dump(engine, without=TIMES) in loading.graphs
         load_into(folder, SECOND)
@@ -44,13 +53,12 @@ def copying(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ways]:
         yield ways(["load", *SECOND], FIRST, tmp_path_factory.mktemp("copying"))
 
 
-@pytest.mark.parametrize("point", range(POINTS_OF_A_COPY))
+@pytest.mark.parametrize("point", range(POINTS_OF_PUBLISHING))
 def test_a_load_killed_while_it_changes_a_copy_leaves_the_old_graph_or_the_new_one(
     point: int, copying: Ways, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "data"
-    first = copying.steps * 4 // 5  # publishing is the last of a load
-    status = copying.kill_at(first + spread(point, POINTS_OF_A_COPY, copying.steps - first), folder)
+    folder, first = tmp_path / "data", publishing(copying)
+    status = copying.kill_at(first + spread(point, POINTS_OF_PUBLISHING, copying.steps - first), folder)
     with open_engine(settings_of(folder)) as engine:
         is_old_or_new = dump(engine, without=TIMES) in copying.graphs
         load_into(folder, SECOND)

@@ -11,7 +11,7 @@ from tests.graph.dump import dump
 from tests.loads.graphs import LISTINGS, accepted, load_into, renamed, rows_of, settings_of
 from tests.loads.kills import KILLED, TIMES, Ways, spread, ways
 
-POINTS = 8
+POINTS = 6
 PAGE = [page for page in LISTINGS if "lei-zhang" in page]
 SAME = ("judge", "same", "Az4k0v8rg3d2d", "A8ec9rpaqf5ty", "--why", "one person", "--by", "Ada")
 

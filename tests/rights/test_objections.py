@@ -34,8 +34,8 @@ class Outputs:
     """What the ids of the ten were, and everything that files, answers and commands contained at four
     moments.
 
-    `before` has the answers about the ten alone, the others on the embedded engine also those about whatever
-    is near them.
+    `before` has the answers about the ten alone, the others also those about whatever is near them. A server
+    is not asked: all that it contains is there instead.
     `restored` is a backup put back without the key of what is sealed, after one more load.
     """
 
@@ -86,24 +86,22 @@ def _write_requests(data: Path, ids: dict[str, str]) -> None:
 
 
 def _everything(engine: Engine, commands: Commands, ids: set[str], near: str) -> dict[str, bytes]:
-    settings = commands.settings
+    if engine.kind == "embedded":
+        outputs = _answered(commands.settings, ids) | {"preview": commands.foreseen(near)} | commands.kept()
+    else:
+        outputs = {"graph": repr(dump(engine)).encode()}
+    outputs |= commands.everything(ids)
+    return outputs | files(commands.settings.data) | files(commands.temporary)
+
+
+def _answered(settings: Settings, ids: set[str]) -> dict[str, bytes]:
+    """What a service answers to a curator."""
     keys = DataFolder(settings.data).keys()
     key = keys.add("sweep", is_curator=True)
     with served(settings) as address:
         outputs = answers(address, ids, NAMES, key)
     keys.revoke("sweep")
-    on_disk = {**files(settings.data), **files(commands.temporary)}
-    graph = {} if engine.kind == "embedded" else {"graph": repr(dump(engine)).encode()}
-    commanded = commands.everything(ids)
-    if engine.kind == "embedded":  # tables alone, and pages of the answers above: the same on every engine
-        commanded |= {"preview": commands.foreseen(near)} | commands.kept()
-    return {
-        **on_disk,
-        **graph,
-        **outputs,
-        **commanded,
-        "files after": repr(sorted(files(settings.data))).encode(),
-    }
+    return outputs
 
 
 def _restored(folder: Path, inputs: list[str]) -> dict[str, bytes]:
@@ -128,7 +126,7 @@ def client(outputs: Outputs) -> Iterator[httpx.Client]:
 
 
 def _asked(engine: Engine, data: Path, ids: set[str]) -> set[str]:
-    """The ten and whatever is near them; on a server the ten, as all that it has is dumped besides."""
+    """The ten and whatever is near them; on a server the ten."""
     return _near(data, ids) if engine.kind == "embedded" else ids
 
 

@@ -83,9 +83,12 @@ def _on(nearness: Nearness, phrase: int, papers: Ints) -> Ints:
 def _worth(nearness: Nearness, phrase: int, papers: Ints) -> float:
     """The expected number of papers that a topic names; 0 if it should not name them."""
     chance = chance_of(nearness, phrase, papers)
-    is_own = np.isin(papers, nearness.own(phrase)).mean() >= OWN
-    is_name = len(papers) >= LEAST_PAPERS and chance >= NAMES and is_own
+    is_name = len(papers) >= LEAST_PAPERS and chance >= NAMES and _is_own(nearness, phrase, papers)
     return round(chance * len(papers), 6) if is_name else 0.0
+
+
+def _is_own(nearness: Nearness, phrase: int, papers: Ints) -> bool:
+    return bool(np.isin(papers, nearness.own(phrase)).mean() >= OWN)
 
 
 def chance_of(nearness: Nearness, phrase: int, papers: Ints) -> float:
@@ -94,7 +97,10 @@ def chance_of(nearness: Nearness, phrase: int, papers: Ints) -> float:
 
 
 def _fitting(features: Matrix, nearness: Nearness, groups: list[Group]) -> list[Group]:
-    """The groups without papers that fit them badly; groups that become too small are left out."""
+    """The groups without papers that fit them badly.
+
+    Groups that become too small are left out, and those of whose papers too few are left whose topic it is.
+    """
     member, is_titled = np.full(features.shape[0], NOWHERE), np.zeros(features.shape[0], bool)
     for number, (phrase, papers) in enumerate(groups):
         member[papers] = number
@@ -103,5 +109,5 @@ def _fitting(features: Matrix, nearness: Nearness, groups: list[Group]) -> list[
     return [
         (phrase, papers)
         for (phrase, _), papers in zip(groups, left, strict=True)
-        if len(papers) >= LEAST_PAPERS
+        if len(papers) >= LEAST_PAPERS and _is_own(nearness, phrase, papers)
     ]

@@ -1,12 +1,15 @@
 """Papers in no cluster that lie near each other, and the topic that describes them."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
+import scipy.sparse as sp
 
 from loaders.topics.clusters.find import SEED, place_by_text
 from loaders.topics.clusters.remainder import group_rest
 from loaders.topics.mining.phrases import PaperText, read_papers
+from loaders.topics.terms.nearness import Nearness
 from tests.loaders.topics.texts import beside_gardens
 
 BELL = "tower bell"
@@ -50,3 +53,16 @@ def test_a_phrase_that_names_a_cluster_describes_no_group() -> None:
 
 def test_no_papers_are_no_group() -> None:
     assert grouped(range(0)) == []
+
+
+def test_papers_are_no_group_if_those_on_its_topic_fit_it_badly() -> None:
+    on_bells = [(title, f"A {BELL} rings. The {BELL} is heard. A {BELL}.") for title in TITLES[:2]]
+    beside = [(title, "It rings. It is heard.") for title in TITLES[2:]]
+    space, nearness = place_by_text(read_papers(beside_gardens(GARDENS, *on_bells, *beside)))
+    points, features = nearness.usage.points.copy(), space.features.toarray()
+    points[GARDENS:] = points[
+        GARDENS
+    ]  # all five lie at one place, yet only the last three have a word in common
+    features[GARDENS:], features[OF_BELLS[2] :, 0] = 0, 1
+    near, is_free = Nearness(replace(nearness.usage, points=points)), np.arange(len(points)) >= GARDENS
+    assert group_rest(sp.csr_matrix(features), near, is_free, set(), SEED) == []
