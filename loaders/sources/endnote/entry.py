@@ -39,7 +39,7 @@ _LONGEST_KIND = 40
 
 def read_entry(record: TaggedRecord) -> ReferenceEntry:
     """The values of a record; those of remarks and of a library's own numbers are not read."""
-    type_ = printed(record.first("0")).lower()
+    type_ = printed(next(reversed(record.all("0")), "")).lower()
     authors, editors = _people(record, type_)
     kind = _kind(type_, authors)
     date, date_notes = _date(record)

@@ -1,4 +1,4 @@
-"""Records of tagged lines, from one `%0` line to the next."""
+"""Records of tagged lines, each from its type or title to the next one."""
 
 import re
 from collections.abc import Iterator
@@ -9,6 +9,10 @@ from loaders.references.tagged import TaggedRecord
 
 _TAG = re.compile(r"%([0-9A-Z!@#$&()*+<>?\[\]^~|=])(?:[ \t](.*)|\s*)", re.DOTALL)
 _TYPE = re.compile(r"%0[ \t]+[A-Z][\w /,()-]{2,60}\s*")
+_FIRST = re.compile(r"%[AT][ \t]+\S.*")
+_SECOND = re.compile(r"%[0-9A-Z@][ \t]+\S.*")
+_BEGINNINGS = frozenset("0AT")
+"""Tags of the first line of a record; programs that write no type begin with the title or the authors."""
 _LINES_BEFORE = 10
 """Lines among which the first record begins. Set by hand."""
 
@@ -16,23 +20,27 @@ _NO_END = "the file ends within this record; end it with an empty line if it is 
 
 
 def begins_one(head: bytes) -> bool:
-    """Whether one of the first lines begins a record, such as `%0 Journal Article`."""
-    return any(map(_TYPE.fullmatch, first_lines(head, _LINES_BEFORE)))
+    """Whether one of the first lines begins a record, such as `%0 Journal Article`, or the first two do."""
+    first = first_lines(head, _LINES_BEFORE)
+    if any(map(_TYPE.fullmatch, first)):
+        return True
+    return len(first) > 1 and bool(_FIRST.fullmatch(first[0]) and _SECOND.fullmatch(first[1]))
 
 
 def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
     """Every record, in order; the last one is whole if an empty line is behind it."""
     record: TaggedRecord | None = None
-    is_whole = False
+    is_behind_gap, is_whole = True, False
     for line in read_decoded_lines(stream):
         found = _TAG.fullmatch(line.text)
-        if found and found[1] == "0":
+        if found and _begins(found[1], record, is_behind_gap=is_behind_gap):
             if record is not None:
                 yield record
             record = TaggedRecord(f"line {line.number}")
+        is_behind_gap = not line.text.strip()
         if record is None:
             continue
-        is_whole = not line.text.strip() and line.is_whole
+        is_whole = is_behind_gap and line.is_whole
         if found:
             record.add(found[1], found[2] or "")
         else:
@@ -40,3 +48,15 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
     if record is not None:
         record.fault = record.fault or (None if is_whole else _NO_END)
         yield record
+
+
+def _begins(tag: str, record: TaggedRecord | None, *, is_behind_gap: bool) -> bool:
+    """Whether the line of a tag begins a record: behind an empty line, or with the next type.
+
+    A type may be behind the title, as in exports of Digital Commons, or behind another type.
+    """
+    if is_behind_gap:
+        return tag in _BEGINNINGS
+    if tag != "0" or record is None or record.fault is not None:
+        return tag == "0"
+    return {"0"} < {one for one, _ in record.values}
