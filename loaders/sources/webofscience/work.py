@@ -33,7 +33,7 @@ _KINDS = {
 _WITH_ISBN = frozenset({"book"})
 _RETRACTED = "Retracted Publication"
 _ACCESSION = re.compile(r"[A-Z]{2,12}:[A-Z0-9-]{1,40}")
-_CITED = re.compile(r"\bDOI\s+(?:\[([^\[\]]+)\]|(\S+))", re.IGNORECASE)
+_CITED = re.compile(r"\bDOI\s+(?:\[([^\[\]]+)\]|(?:DOI\s+)?(\S+))", re.IGNORECASE)
 _FUNDER = re.compile(r"([^\[\];]*)(?:\[([^\[\]]*)\])?")
 _MOST_CITED = 20_000
 """Lines of the longest list of references that is read. Set by hand."""
