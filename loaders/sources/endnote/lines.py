@@ -51,12 +51,13 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
 
 
 def _begins(tag: str, record: TaggedRecord | None, *, is_behind_gap: bool) -> bool:
-    """Whether the line of a tag begins a record: behind an empty line, or with the next type.
+    """Whether the line of a tag begins a record: with the next type or, behind an empty line, the next title.
 
     A type may be behind the title, as in exports of Digital Commons, or behind another type.
     """
-    if is_behind_gap:
-        return tag in _BEGINNINGS
-    if tag != "0" or record is None or record.fault is not None:
-        return tag == "0"
-    return {"0"} < {one for one, _ in record.values}
+    if tag not in _BEGINNINGS or (tag != "0" and not is_behind_gap):
+        return False
+    if record is None or record.fault is not None or (tag == "0" and is_behind_gap):
+        return True
+    stated = {one for one, _ in record.values}
+    return {"0"} < stated if tag == "0" else {tag, "T"} <= stated
