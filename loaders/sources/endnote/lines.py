@@ -16,6 +16,10 @@ _BEGINNINGS = frozenset("0AT")
 _LINES_BEFORE = 10
 """Lines among which the first record begins. Set by hand."""
 
+_NEEDED = frozenset("0ATE")
+"""Tags of what a record needs, of which further lines may follow."""
+_ON_SEVERAL_LINES = frozenset("KX")
+"""Tags of values that are written on several lines."""
 _NO_END = "the file ends within this record; end it with an empty line if it is whole"
 
 
@@ -46,8 +50,21 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
         else:
             record.go_on(line.text)
     if record is not None:
-        record.fault = record.fault or (None if is_whole else _NO_END)
-        yield record
+        yield record if is_whole else _without_end(record, is_line_whole=line.is_whole)
+
+
+def _without_end(record: TaggedRecord, *, is_line_whole: bool) -> TaggedRecord:
+    """A last record without an empty line, which not all programs write, and without a value that may be cut.
+
+    It has a fault if further people may follow.
+    """
+    tags = [tag for tag, _ in record.values]
+    if not tags or tags[-1] in _NEEDED or "T" not in tags or not {"A", "E"} & set(tags):
+        record.fault = record.fault or _NO_END
+    elif not is_line_whole or tags[-1] in _ON_SEVERAL_LINES:
+        record.values = [(tag, lines) for tag, lines in record.values if tag != tags[-1]]
+    record.is_ended = False
+    return record
 
 
 def _begins(tag: str, record: TaggedRecord | None, *, is_behind_gap: bool) -> bool:
