@@ -90,7 +90,7 @@ FORMS = (
         _doi,
         lambda value: f"https://doi.org/{_safe(value)}",
         prefixes={"doi": "", "hdl": "", "handle": ""},
-        addresses=(re.compile(r"(?:(?:dx\.)?doi\.org|hdl\.handle\.net)/(10\..+)"),),
+        addresses=(re.compile(r"(?:dx\.doi\.org|doi\.[\w.-]+|hdl\.handle\.net)/(10\..+)", re.ASCII),),
         bare=re.compile(r"10\.\d{4,9}[./].+", re.ASCII),
     ),
     SchemeForm(

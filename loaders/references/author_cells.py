@@ -72,7 +72,7 @@ def read_people(text: str, commas: Commas, *, is_family_first: bool = False) -> 
     names = [name_of_commas(part) for part in parts] if are_names else _between_and(parts, commas)
     if names is None:
         return None
-    turned = _turned([_without_stop(tidy(name)) for name in names], is_family_first=is_family_first)
+    turned = initials_first([_without_stop(tidy(name)) for name in names], is_family_first=is_family_first)
     if are_stated_whole:
         bylines = [_byline(name, part) for name, part in zip(turned, parts, strict=True)]
     else:
@@ -106,16 +106,20 @@ def _apart(text: str) -> _Cell:
     return _Cell([part for part in parts if part], is_open or bool(behind_a_gap), are_names)
 
 
-def _turned(names: Sequence[str], *, is_family_first: bool) -> Sequence[str]:
-    """The names with their initials in front; one name alone, such as `Malcolm X`, shows no order."""
-    turned = [_initials_first(name, is_sure=is_family_first) for name in names]
+def initials_first(names: Sequence[str], *, is_family_first: bool) -> Sequence[str]:
+    """The names with their initials in front; one name alone, such as `Malcolm X`, shows no order.
+
+    >>> initials_first(["Lind A.", "van der Berg J."], is_family_first=False)
+    ['A. Lind', 'J. van der Berg']
+    """
+    turned = [_turned(name, is_sure=is_family_first) for name in names]
     people = [one for one, name in zip(turned, names, strict=True) if not to_byline(name).is_group]
     if is_family_first or (len(people) > 1 and None not in people):
         return [one or name for one, name in zip(turned, names, strict=True)]
     return names
 
 
-def _initials_first(name: str, *, is_sure: bool) -> str | None:
+def _turned(name: str, *, is_sure: bool) -> str | None:
     """`B.C. Ortiz` for `Ortiz B.C.`, `J van der Berg, 3rd` for `van der Berg J 3rd`; None for other forms."""
     words = name.replace(",", " ").split()
     suffix = words.pop().rstrip(".") if words and is_suffix(words[-1]) else ""

@@ -25,12 +25,16 @@ def are_tags(columns: Iterable[str]) -> bool:
 
 @dataclass
 class TaggedRecord:
-    """A record: its tags with the lines of their values, its place, and the reason if it cannot be read."""
+    """A record: its tags with the lines of their values, its place, and the reason if it cannot be read.
+
+    `is_ended` is false where the file ends without a mark that this record is whole.
+    """
 
     place: str
     values: list[tuple[str, list[str]]] = field(default_factory=list)
     fault: str | None = None
     size: int = 0
+    is_ended: bool = True
 
     def all(self, *tags: str) -> list[str]:
         """The non-empty values of some tags, in the order of the record."""

@@ -21,6 +21,9 @@ MISSING: dict[str, object] = {"date": None, "kind": None, "has_code": None, "tag
 OF_A_LAST_CELL: dict[str, object] = {"venue": None, "keywords": (), "key": ""}
 """What a table's last row lacks besides where the file ends in it, and some of its identifiers; its key may
 be that of one of these."""
+OF_LAST_LINES: dict[str, object] = OF_A_LAST_CELL | {"editors": ()}
+"""What the last record of EndNote's lines lacks besides where the file ends in it, since not all programs
+mark the end of a record; its date may be the year alone, and its key is of what is there."""
 
 LETTERS = re.compile(rb"[A-Za-z]{3}")
 
@@ -54,11 +57,24 @@ def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
         missing = MISSING | OF_A_LAST_CELL
         if set(cut.identifiers) <= set(whole.identifiers):
             fields.pop("identifiers")
+    if cut.source == "endnote":
+        fields, missing = without_last_lines(fields, cut, whole), MISSING | OF_LAST_LINES
     return {
         name: value
         for name, value in fields.items()
         if value not in (full[name], missing.get(name, full[name]))
     }
+
+
+def without_last_lines(fields: dict[str, object], cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
+    """The values of a last record of EndNote's lines that must be those of the whole one, or missing."""
+    is_part = {
+        "identifiers": set(cut.identifiers) <= set(whole.identifiers),
+        "date": (cut.date and cut.date.year) == (whole.date and whole.date.year),
+        "keywords": cut.keywords == whole.keywords[: len(cut.keywords)],
+        "key": True,
+    }
+    return {name: value for name, value in fields.items() if not is_part.get(name, False)}
 
 
 def differences(cut: WorkRecord, whole: WorkRecord) -> list[str]:

@@ -10,9 +10,6 @@ from loaders.dumps.xml_elements import child_text, children, local, text_of
 from loaders.listings.text import tidy
 
 _OF_WORKS = frozenset({"DOI", "ARXIV", "ACL", "HANDLE", "PMID", "PMCID", "S2", "OPENALEX", "WIKIDATA"})
-_RESOLVER = re.compile(r"https?://doi\.[\w.-]+/(10\.\d{4,9}/\S+)", re.ASCII)
-"""Addresses of publishers that contain the DOI: `http://doi.acm.org/10.1145/...`."""
-
 _STREAM = re.compile(r"(?:streams|db)/((?:conf|journals|books|series)/[\w.-]+)(?:[/#].*)?", re.ASCII)
 _PREPRINTS = "CoRR"
 _PARTS = frozenset({"inproceedings", "incollection"})
@@ -43,8 +40,7 @@ def _texts(record: etree._Element, name: str) -> Iterable[str]:
 
 
 def _read_address(text: str) -> Identifier | None:
-    resolver = _RESOLVER.fullmatch(text)
-    found = parse(f"doi:{resolver[1]}") if resolver else parse(text)
+    found = parse(text)
     return found if found is not None and found.scheme in _OF_WORKS else None
 
 

@@ -33,13 +33,14 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
 _IN_VOLUMES = frozenset({"conference-paper", "chapter"})
 _DATABASES_OF_PMIDS = frozenset({"medline", "pubmed", "nlm"})
 _NUMBER = re.compile(r"\d{1,9}", re.ASCII)
+_NOT_ENDED = "the file ends here, without an empty line"
 _LONGEST_KIND = 40
 """Characters of the longest type that is kept. Set by hand."""
 
 
 def read_entry(record: TaggedRecord) -> ReferenceEntry:
     """The values of a record; those of remarks and of a library's own numbers are not read."""
-    type_ = printed(record.first("0")).lower()
+    type_ = printed(next(reversed(record.all("0")), "")).lower()
     authors, editors = _people(record, type_)
     kind = _kind(type_, authors)
     date, date_notes = _date(record)
@@ -57,7 +58,12 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
         keywords=_keywords(record),
         venue=_venue(record, kind),
         url=next(filter(_is_address, record.lines("U")), ""),
-        notes=(*((f"language: {language[:20]}",) if language else ()), *date_notes, *notes),
+        notes=(
+            *((f"language: {language[:20]}",) if language else ()),
+            *date_notes,
+            *notes,
+            *(() if record.is_ended else (_NOT_ENDED,)),
+        ),
     )
 
 

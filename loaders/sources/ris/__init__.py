@@ -1,19 +1,20 @@
-"""RIS: tagged lines that reference managers and publishers exchange, from `TY` to `ER` a record."""
+"""RIS: tagged lines that reference managers and publishers exchange, from `TY` to `ER` a record; RefWorks."""
 
 from collections.abc import Iterator
 from typing import BinaryIO
 
 from app.errors import InputRefused
+from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.references.entry import Works
-from loaders.sources.ris import tags
+from loaders.sources.ris import refworks, tags
 from loaders.sources.ris.entry import read_entry
 
 SOURCE = SourceCard(
     key="ris",
     name="RIS",
     url=None,
-    form="records of tagged lines, such as `TY  - JOUR` to `ER  -`",
+    form="records of tagged lines, such as `TY  - JOUR` to `ER  -`, or of RefWorks (`RT Journal Article`)",
     states=(
         "title",
         "author list",
@@ -32,13 +33,17 @@ SOURCE = SourceCard(
 
 def recognises(head: bytes) -> bool:
     """Whether a record begins within the first lines."""
-    return tags.begins_one(head)
+    return tags.begins_one(head) or refworks.begins_one(head)
 
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file record by record; raises InputRefused if there is none."""
+    head, whole = look_ahead(stream)
     works, is_empty = Works(SOURCE.key, "ris 1", reading), True
-    for found in tags.read_tagged(stream):
+    read = (
+        tags.read_tagged if tags.begins_one(head) or not refworks.begins_one(head) else refworks.read_tagged
+    )
+    for found in read(whole):
         is_empty = False
         if found.fault is not None:
             yield works.set_aside(found.place, found.fault)

@@ -1,13 +1,14 @@
 """One record of RIS into what it states."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from app.identifiers import Identifier, parse
 from app.references.reference import OPEN_LIST
 from loaders.listings.bylines import to_byline
 from loaders.listings.calendar import Dated
 from loaders.model.records import Byline
+from loaders.references.author_cells import initials_first
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
@@ -32,6 +33,11 @@ _EDITORS = {
     **dict.fromkeys(("BOOK", "EBOOK"), ("A3",)),
 }
 """Tags of editors beside `ED`, by type; in other types these name others, such as those of a series."""
+
+_MOST_COMMAS = 2
+"""Commas of a name, `Family, Given, Suffix`; in `A2` Ovid writes the family names of all who are cited."""
+_FAMILY_FIRST = "Embase"
+"""The database whose names are written as `Lind A.`."""
 
 _WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
 _CONTAINERS = ("JF", "T2", "JO", "BT", "C3", "JA", "J1", "J2")
@@ -85,13 +91,26 @@ def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeopl
     authors = _named(record, "AU", "A1")
     if type_ == "EDBOOK":
         return people_named(()), people_named(byline.name for byline in authors.bylines)
-    return authors, _named(record, "ED", *_EDITORS.get(type_, ()))
+    others = _EDITORS.get(type_, ())
+    names = [
+        name
+        for tag, name in record.pairs()
+        if tag == "ED" or (tag in others and name.count(",") <= _MOST_COMMAS)
+    ]
+    return authors, _listed(record, names)
 
 
 def _named(record: TaggedRecord, *tags: str) -> ListedPeople:
-    """The people of the lines of these tags; empty ones, which forms contain, name nobody."""
-    bylines = (_byline(printed(name)) for name in record.all(*tags))
-    return people_of(byline for byline in bylines if byline.name)
+    """The people of the lines of these tags."""
+    return _listed(record, record.all(*tags))
+
+
+def _listed(record: TaggedRecord, stated: Sequence[str]) -> ListedPeople:
+    """The people of these names; empty ones, which forms contain, name nobody."""
+    names: Sequence[str] = [printed(name) for name in stated]
+    if not any("," in name for name in names):
+        names = initials_first(names, is_family_first=_FAMILY_FIRST in record.all("DB"))
+    return people_of(byline for name in names if (byline := _byline(name)).name)
 
 
 def _byline(name: str) -> Byline:

@@ -14,6 +14,8 @@ _LINES_BEFORE = 40
 hand."""
 _LISTS = frozenset({"KW"})
 """Tags whose further lines are further values; those of any other go on with the value."""
+_BEHIND_THE_END = "NL"
+"""What Ovid writes behind `ER`: the short name of the journal."""
 
 
 def begins_one(head: bytes) -> bool:
@@ -38,7 +40,7 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
                 yield record
             record = None
         elif record is None:
-            record = _stray(line) if tag else None
+            record = _stray(line) if tag not in {"", _BEHIND_THE_END} else None
         elif tag and tag != "ER":
             record.add(tag, value)
         else:

@@ -97,7 +97,8 @@ def _names(record: TaggedRecord, tags: Sequence[str]) -> list[str]:
 
 
 def _stated(record: TaggedRecord, *tags: str) -> list[str]:
-    names = (tidy(line).strip(" ;") for line in record.lines(*tags))
+    """The names of some tags, each on a line, or as from MEDLINE several on a line."""
+    names = (tidy(name) for line in record.lines(*tags) for name in line.split(";"))
     return [name for name in names if name and not is_placeholder(name)]
 
 

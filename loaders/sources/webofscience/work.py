@@ -32,8 +32,8 @@ _KINDS = {
 
 _WITH_ISBN = frozenset({"book"})
 _RETRACTED = "Retracted Publication"
-_ACCESSION = re.compile(r"[A-Z]{2,12}:[A-Z0-9]{1,40}")
-_CITED = re.compile(r"\bDOI\s+(?:\[([^\[\]]+)\]|(\S+))", re.IGNORECASE)
+_ACCESSION = re.compile(r"[A-Z]{2,12}:[A-Z0-9-]{1,40}")
+_CITED = re.compile(r"\bDOI\s+(?:\[([^\[\]]+)\]|(?:DOI\s+)?(\S+))", re.IGNORECASE)
 _FUNDER = re.compile(r"([^\[\];]*)(?:\[([^\[\]]*)\])?")
 _MOST_CITED = 20_000
 """Lines of the longest list of references that is read. Set by hand."""
@@ -101,7 +101,10 @@ def _date(record: TaggedRecord) -> Dated:
     """The date of the issue, whose year is apart; of a paper that waits for an issue that of early access."""
     year = tidy(record.first("PY"))
     issue = " ".join(filter(None, (tidy(record.first("PD")), year)))
-    return read_printed(issue if year else tidy(record.first("EA")) or issue)
+    date, notes = read_printed(issue if year else tidy(record.first("EA")) or issue)
+    if year and date is not None and date.year is None:
+        return read_printed(year)[0], notes
+    return date, notes
 
 
 def _dois(reference: str) -> Iterator[str]:

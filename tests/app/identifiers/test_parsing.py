@@ -27,6 +27,8 @@ FORMS = {
         "10.1016/S0010-\u200b4655(01)00162-X\ufeff",
         "https://doi.org/10.1016/S0010-\u00ad4655(01)00162-X",
         "https://doi.org/10.1016/S0010-4655%E2%80%8B(01)00162-X",
+        "http://doi.acm.org/10.1016/S0010-4655(01)00162-X",
+        "doi:https://doi.ieeecomputersociety.org/10.1016/S0010-4655(01)00162-X",
     ],
     "doi:10.1234/abc": [
         "10.1234/abc]",
