@@ -23,8 +23,8 @@ def _further(data: Data) -> FurtherDocument | None:
 
 def _connected(data: Data) -> list[Data]:
     """Two people without a joint paper whom a third one connects; empty if the graph has none."""
-    start = data.get("start")
-    others = start["secondDegree"]["nodes"] if start and start["secondDegree"] else []
+    start: Data = data.get("start") or {}
+    others = (start.get("secondDegree") or {"nodes": []})["nodes"]
     return [start, others[0]["author"]] if others else []
 
 
