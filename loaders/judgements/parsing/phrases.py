@@ -145,7 +145,8 @@ def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple
         raise InputRefused(
             f"{named[0]} and {named[1]} are already one person in the graph.",
             value=tuple(named),
-            advice="To remove a paper from them, use not-by. `coterie why` lists their papers.",
+            advice="If a judgement made them one, undo it: `coterie judge list` shows its number. To remove a"
+            " paper from them, use not-by. `coterie why` lists their papers.",
         )
     return one, other
 
