@@ -145,6 +145,15 @@ def test_a_sheet_of_judgements_is_published_once(still: Path, tmp_path: Path) ->
 
 
 @without_engine
+def test_two_papers_that_are_taken_from_a_person_at_once_may_be_of_one_other(still: Path) -> None:
+    one, _ = wangs(still)
+    taken = [phrase("not-by", one, paper(still, WORKS[number][0])) for number in "12"]
+    report = judge(settings_of(still), taken, clock=lambda: NOON)
+    assert [outcome.state for outcome in report.judgements] == ["obeyed", "obeyed"]
+    assert sorted(papers_of(still).values()) == [["1", "2"], ["3", "4"], ["5"]]
+
+
+@without_engine
 def test_a_stored_judgement_is_applied_by_the_next_load_even_if_unpublished(
     still: Path, tmp_path: Path
 ) -> None:
