@@ -22,10 +22,10 @@ def _further(data: Data) -> FurtherDocument | None:
 
 
 def _connected(data: Data) -> list[Data]:
-    """Two people without a joint paper whom a third one connects; empty if the graph has none."""
+    """Two people without a joint paper whom a third one connects; else two of those to start with."""
     start: Data = data.get("start") or {}
     others = (start.get("secondDegree") or {"nodes": []})["nodes"]
-    return [start, others[0]["author"]] if others else []
+    return [start, others[0]["author"]] if others else beginners(data)[:3:2]
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
