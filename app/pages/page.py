@@ -81,12 +81,24 @@ class MissingPage:
 Outcome: TypeAlias = PageContent | MovedPage | MissingPage
 
 
+@dataclass(frozen=True)
+class FurtherDocument:
+    """A document that is asked in addition, with its variables; its data joins those of the page.
+
+    `without` is its data if it covers too much of the graph; None if the page then cannot be shown.
+    """
+
+    name: str
+    variables: Mapping[str, Any] = field(default_factory=dict)
+    without: Data | None = None
+
+
 def no_names(_: PageRequest) -> Sequence[str]:
     """No name is looked up."""
     return ()
 
 
-def nothing_more(_: Data) -> str | None:
+def nothing_more(_: Data) -> FurtherDocument | None:
     """The first document is enough."""
     return None
 
@@ -99,7 +111,7 @@ class PageKind:
     first applies whose `needs` is in the query. A kind that `is_part` of another page takes its language only
     from the address, not from the browser. `filters` are those parameters without which the page is shown if
     the graph lacks what they name. `names` are names of the kind `named` that are looked up before. `further`
-    is the document, without variables, that is asked in addition to given data; its data joins them.
+    is the document that is asked in addition to given data, then the next one, until it is None.
     """
 
     path: str
@@ -112,4 +124,4 @@ class PageKind:
     filters: Sequence[str] = ()
     names: Callable[[PageRequest], Sequence[str]] = no_names
     named: str = "AUTHOR"
-    further: Callable[[Data], str | None] = nothing_more
+    further: Callable[[Data], FurtherDocument | None] = nothing_more

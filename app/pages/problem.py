@@ -53,6 +53,13 @@ class EntityMissing(PageProblem):
         super().__init__(404, "NOT_HERE")
 
 
+class QuestionTooBroad(PageProblem):
+    """The page asks about too much of the graph; `message` is that of the service."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(400, "REFUSED", message)
+
+
 class DataReplaced(PageProblem):
     """New data were published between two requests of a page."""
 
@@ -81,6 +88,8 @@ def problem_of(code: str, message: str = "") -> PageProblem:
         return StaleList()
     if code == "NOT_FOUND":
         return EntityMissing()
+    if code == "TOO_BROAD":
+        return QuestionTooBroad(message)
     if code in _STATUSES:
         return PageProblem(_STATUSES[code], code)
     return PageProblem(400, "REFUSED", message)

@@ -13,9 +13,9 @@ from app.pages.connections.candidates import hits_of
 from app.pages.embeds.routes import Embedding
 from app.pages.graphql_client import GraphQLClient, PinnedClient
 from app.pages.i18n.locale import Locale, choose_locale
-from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageKind, PageRequest
+from app.pages.page import Data, FurtherDocument, MissingPage, MovedPage, Outcome, PageKind, PageRequest
 from app.pages.page_responses import PageResponses
-from app.pages.problem import DataReplaced, EntityMissing, PageProblem, StaleList
+from app.pages.problem import DataReplaced, EntityMissing, PageProblem, QuestionTooBroad, StaleList
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE
@@ -168,8 +168,18 @@ async def _of_one_version(
 ) -> tuple[PageRequest, Data]:
     page_request = await _with_candidates(client, kind, page_request)
     data = await client.ask(kind.document, kind.variables(page_request))
-    further = kind.further(data)
-    return page_request, {**data, **await client.ask(further, {})} if further else data
+    while (further := kind.further(data)) is not None:
+        data = {**data, **await _ask_further(client, further)}
+    return page_request, data
+
+
+async def _ask_further(client: PinnedClient, further: FurtherDocument) -> Data:
+    try:
+        return await client.ask(further.name, further.variables)
+    except QuestionTooBroad:
+        if further.without is None:
+            raise
+        return further.without
 
 
 async def _with_candidates(client: PinnedClient, kind: PageKind, page_request: PageRequest) -> PageRequest:

@@ -13,12 +13,16 @@ class RosterProgress(Struct, frozen=True):
 
 
 class RowCandidate(Struct, frozen=True):
-    """Somebody who may be meant by a row; without `orcid` a person of the graph who cannot be chosen."""
+    """Somebody who may be meant by a row; without `orcid` a person of the graph who cannot be chosen.
+
+    `has_several_orcids` says that several iDs are stated for them.
+    """
 
     id: str
     name: str
     reasons: tuple[str, ...] = ()
     orcid: str | None = None
+    has_several_orcids: bool = False
 
 
 class RowWorks(Struct, frozen=True):

@@ -92,11 +92,15 @@ class Inbox:
 
     def close_about(self, marks: Collection[str]) -> int:
         """Delete all requests about ids that have these marks (`id_mark`); returns their number."""
-        stated = {one.reference: one.request.about for one in self.all() if one.request}
-        about = [reference for reference, id_ in stated.items() if id_ and id_mark(id_) in marks]
+        about = self.about(marks)
         for reference in about:
             self.close(reference)
         return len(about)
+
+    def about(self, marks: Collection[str]) -> list[str]:
+        """The references of all requests about ids that have these marks."""
+        stated = {one.reference: one.request.about for one in self.all() if one.request}
+        return [reference for reference, id_ in stated.items() if id_ and id_mark(id_) in marks]
 
     def __len__(self) -> int:
         return len(self._references())

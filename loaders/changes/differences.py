@@ -13,6 +13,7 @@ from app.changes.change import MOST_WITNESSES, Change
 from loaders.ids.assignment import Event
 from loaders.publish.alignment import places_among
 from loaders.publish.snapshot import Snapshot
+from loaders.rights.gone_ids import withheld_marks
 
 MOST_BYLINES = 100
 """Bylines of the smallest paper of two people up to which they are listed as new collaborators. Set by hand:
@@ -52,7 +53,8 @@ def list_changes(before: Snapshot, new: Snapshot, events: Sequence[Event]) -> It
 
     A new person has no further changes: all their papers are new. Papers and collaborators that came
     through a merge or a split are not new either. A topic gains only papers that are new themselves, because
-    the topics of a paper follow from all other papers.
+    the topics of a paper follow from all other papers. If somebody who was withheld is shown again, nobody
+    gains papers or collaborators but by new papers.
     """
     moves, local = IdMoves.of(events), _local_clusters(before) | _local_clusters(new)
     identity = (Change(event.kind, event.id, event.others) for event in events if event.id not in local)
@@ -61,10 +63,20 @@ def list_changes(before: Snapshot, new: Snapshot, events: Sequence[Event]) -> It
         *(_turned(_gained(before, new, name, moves)) for name in ("paper_affiliated_with", "published_in")),
         (pair for pair in _turned(_gained(before, new, "about", moves)) if pair[1] in moves.fresh),
     )
-    gained = sorted({pair for pair in papers if pair[0] not in moves.fresh})
+    needs_new = _is_anybody_shown_again(before, new)
+
+    def is_news(papers: Iterable[str]) -> bool:
+        return not (needs_new and moves.fresh.isdisjoint(papers))
+
+    gained = sorted({pair for pair in papers if pair[0] not in moves.fresh and is_news(pair[1:])})
     yield from sorted(identity, key=lambda change: change.key)
     yield from (Change("new_paper", id_, (paper,)) for id_, paper in gained)
-    yield from _collaborators(before, new, moves)
+    yield from (one for one in _collaborators(before, new, moves) if is_news(one.papers))
+
+
+def _is_anybody_shown_again(before: Snapshot, new: Snapshot) -> bool:
+    """Whether a withholding was undone between the two."""
+    return not withheld_marks(before) <= withheld_marks(new)
 
 
 def _turned(pairs: Iterable[Pair]) -> Iterator[Pair]:

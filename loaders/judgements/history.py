@@ -77,7 +77,7 @@ def describe_history(history: History) -> Iterator[str]:
         for side in (judged.one, judged.other):
             for person in side:
                 yield f"     {person.id}  {person.name}, {counted(person.members, 'statement')}"
-            if side is judged.one and side and judged.kind in _BETWEEN:
+            if side is judged.one and side and judged.other and judged.kind in _BETWEEN:
                 yield f"     {_BETWEEN[judged.kind]}"
 
 

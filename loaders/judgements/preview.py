@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
 from msgspec import Struct
 
 from app.security.marks import KeyedMarks
@@ -24,6 +25,7 @@ from loaders.loading.accepted import read_accepted
 from loaders.loading.rehearsal import rehearse
 from loaders.loading.report import describe_outcome
 from loaders.publish.snapshot import GRAPH, Snapshot
+from loaders.rights.visibility import VisibilityChange, compare_visibility, describe_visibility
 from loaders.rows import table_name
 from loaders.running.clock import Clock, timestamp, utc_now
 from loaders.running.progress import ProgressCallback, ignore
@@ -80,6 +82,13 @@ class Preview(Struct, frozen=True):
     paths_born: tuple[TwoStepPath, ...] = ()
     paths_gone: tuple[TwoStepPath, ...] = ()
     paths_are_cut: bool = False
+    visibility: tuple[VisibilityChange, ...] = ()
+
+    @property
+    def has_changes(self) -> bool:
+        """Whether anything in the graph would change."""
+        pairs = self.collaborations_born or self.collaborations_gone
+        return bool(self.visibility or self.people or self.bylines or pairs)
 
     @property
     def exit_status(self) -> int:
@@ -106,13 +115,16 @@ def preview(
             settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
         ) as found:
             outcomes = outcomes_of(new, found.built.outcomes)
-            return _compare(found.tables, snapshot, found.built.given.events, outcomes)
+            changed = _compare(found.tables, snapshot, found.built.given.events, outcomes)
+            seen = compare_visibility(found.tables, found.built.gone)
+            return msgspec.structs.replace(changed, visibility=seen)
 
 
 def describe_preview(found: Preview) -> Iterator[str]:
     """The preview in lines for a person."""
     yield from map(describe_outcome, found.judgements)
-    if not (found.people or found.bylines or found.collaborations_born or found.collaborations_gone):
+    yield from map(describe_visibility, found.visibility)
+    if not found.has_changes:
         yield "nothing would change"
         return
     for change in found.people:

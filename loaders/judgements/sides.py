@@ -64,8 +64,9 @@ def read_sides(judgements: Sequence[Identity], lines: Iterable[JudgedByline]) ->
     """The sides of each judgement, oldest first.
 
     The newest judgement of one byline counts: a byline that is taken from a person, or given to one, is
-    removed from earlier judgements to the contrary. One that is given to a second person leaves the first. A
-    judgement that the records contradict overrules none.
+    removed from earlier judgements to the contrary. One that is given to a second person leaves the first.
+    Bylines that are taken from one person one after the other are not kept apart from each other. A judgement
+    that the records contradict overrules none.
     """
     known = {line.mention: line for line in lines}
     mentions_of: dict[str, set[str]] = defaultdict(set)
@@ -154,4 +155,8 @@ def _is_taken_from(earlier: JudgementSides, later: JudgementSides) -> tuple[bool
         is_about_them = bool(earlier.both & later.other)
         is_taken = bool(later.other) and is_about_them != is_given
         return is_taken, is_taken
+    if (
+        isinstance(earlier.judgement, NotBy) and not is_given
+    ):  # neither byline is of what is left of the person
+        return False, bool((earlier.other - later.one) & later.other)
     return is_given and bool(earlier.other & later.other), is_given and bool(earlier.one & later.other)

@@ -76,9 +76,9 @@ def describe_status(status: Status) -> Iterator[str]:
         yield "             a publish was interrupted. The next load finishes it."
     for kind, noun in KINDS.items():
         yield f"             {counted(int(status.dataset[f'{kind}_count']), noun)}"
-    yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in total"
     for line in describe_counts(status.changed):
-        yield f"             ids {line}"
+        yield f"changed ids  {line}"
+    yield f"last load    {status.last_load}, {counted(status.inputs, 'input')} in total"
     for source in status.sources:
         yield (
             f"source       {source.key}: {counted(source.work_records, 'work')}, "

@@ -35,13 +35,15 @@ _EMPLOYED = "ORCID lists the institution of the row"
 class PersonCandidate(Struct, frozen=True):
     """Somebody who may be meant: an iD, or the id of an author in the graph, and the reasons.
 
-    `orcid` is the iD to put into the row; None for an author who has none here, or several.
+    `orcid` is the iD to put into the row; None for an author who has none here, or several,
+    as `has_several_orcids` says.
     """
 
     id: str
     name: str
     reasons: tuple[str, ...]
     orcid: str | None = None
+    has_several_orcids: bool = False
 
 
 class _Hit(Struct, rename="kebab"):
@@ -190,7 +192,7 @@ def _known(author: Row, found: _Known, own: Sequence[str]) -> _Ranked:
     last = f", the latest of {author['last_year']}" if author["last_year"] else ""
     reasons = (*found.reasons(), *map(_own_id, own), f"{papers}{last}")
     orcid = own[0] if len(own) == 1 else None
-    candidate = PersonCandidate(author["id"], author["label"], reasons, orcid)
+    candidate = PersonCandidate(author["id"], author["label"], reasons, orcid, len(own) > 1)
     return -found.is_of_page, -found.agreed, -found.is_there, -author["paper_count"], candidate
 
 

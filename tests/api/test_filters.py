@@ -69,3 +69,15 @@ async def test_without_an_index_a_text_without_words_has_no_experts(service: Ask
         "query($q: String!) { experts(query: $q) { totalCount nodes { paperCount } } }", q=query
     )
     assert found == {"experts": {"totalCount": 0, "nodes": []}}
+
+
+@pytest.mark.parametrize("value", ["PERSON", "P" * 5_000])
+async def test_an_unknown_value_of_an_enum_is_answered_with_those_that_exist(
+    service: Asker, value: str
+) -> None:
+    literal = await service.ask(f'{{ search(query: "bells", kinds: [{value}]) {{ __typename }} }}')
+    document = 'query ($kinds: [EntityKind!]) { search(query: "bells", kinds: $kinds) { __typename } }'
+    variable = await service.ask(document, kinds=[value])
+    messages = [body["errors"][0]["message"] for body in (literal, variable)]
+    values = "EntityKind is one of AUTHOR, PAPER, TOPIC, INSTITUTION, VENUE."
+    assert [(message[-len(values) :], len(message) < 300) for message in messages] == [(values, True)] * 2

@@ -120,6 +120,16 @@ async def test_hostile_names_are_shown_as_text(host: Host) -> None:
     await expect(page.locator(".head .count").last).to_have_text(level)
 
 
+async def test_without_a_path_the_widget_is_as_high_as_its_sentence(host: Host) -> None:
+    ends = {name: {"id": "A00", "name": "Ada Lind", "url": None} for name in ("start", "end")}
+    found = {"__typename": "NoPathFound", "reason": "NOT_CONNECTED", "isProof": True}
+    none = {"data": {**ends, "collaboratorPaths": found, "dataset": None}}
+    page = await host('<coterie-path from="A00" to="A01"></coterie-path>', prepare=answering(none))
+    await widget_events(page)
+    await expect(page.locator(".body")).to_have_text("The known papers do not connect the two. ")
+    assert await page.locator(".frame").evaluate("(it) => it.offsetHeight") < 10 * 16
+
+
 async def test_without_scripts_there_is_the_link(host: Host) -> None:
     page = await host(NEWMAN, scripts=False)
     await expect(page.get_by_role("link", name="M. E. J. Newman in context")).to_be_visible()

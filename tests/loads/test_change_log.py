@@ -146,6 +146,13 @@ def test_a_withheld_or_erased_person_is_in_no_version_and_no_change(twice: Path,
     ]
 
 
+def test_a_person_who_is_shown_again_is_no_new_collaborator_over_old_papers(twice: Path) -> None:
+    judged(twice, "withhold", id_of(twice, "Anton Sedlak"))
+    hidden = served(twice)
+    judged(twice, "undo", "1")
+    assert changes(twice, hidden, names_of(twice)) == [("born", "Anton Sedlak")]
+
+
 def test_a_backup_of_the_list_brings_nobody_back_who_is_withheld_now(twice: Path) -> None:
     first, anton = first_of(twice), id_of(twice, "Anton Sedlak")
     copies = {file: file.read_bytes() for file in log(twice).files()}

@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from app.errors import FolderCorrupt
@@ -181,3 +182,17 @@ def test_a_copy_without_its_tables_is_refused_and_whole_again_it_is_used(first: 
     restore_engine(settings_of(data), messages.append)
     restore_engine(settings_of(data), messages.append)  # there is nothing left to do
     assert len(messages) == 1
+
+
+def test_a_backup_of_an_earlier_version_asks_for_a_load(first: Path, tmp_path: Path) -> None:
+    data = back_up(first, tmp_path / "data")
+    manifest = data / "states" / "000001" / "manifest.json"
+    content = msgspec.json.decode(manifest.read_bytes())
+    del content["rows"]["describes_topic"]  # a table that earlier versions did not write
+    manifest.write_bytes(msgspec.json.encode(content))
+    with pytest.raises(FolderCorrupt) as refused:
+        restore_engine(settings_of(data), print)
+    assert (refused.value.message, refused.value.advice) == (
+        f"An earlier version of Coterie made the graph in {manifest.parent}.",
+        "Run `coterie load` with one of your files. It makes the graph again, and the ids stay.",
+    )

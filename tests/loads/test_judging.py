@@ -106,6 +106,22 @@ def test_a_preview_lists_changes_and_writes_nothing(still: Path) -> None:
     assert (found.paths_gone, found.paths_are_cut) == ((), False)
 
 
+def test_a_preview_of_a_withholding_says_that_the_person_would_be_hidden(still: Path) -> None:
+    one, _ = wangs(still)
+    described = list(describe_preview(foreseen(still, "withhold", one, "--what", "person")))
+    told = (
+        f"{one}  Wei Wang would be hidden: the page answers 410, no search, path, count, feed or export has"
+        " them, and 3 papers would be shown without this byline"
+    )
+    assert described[:2] == ["judgement 1 is obeyed", told]
+
+
+def test_a_preview_of_another_name_says_how_the_person_would_be_shown(still: Path) -> None:
+    one, _ = wangs(still)
+    described = list(describe_preview(foreseen(still, "name", one, "--prefer", "Mei Wang")))
+    assert described == ["judgement 1 is obeyed", f"{one}  Wei Wang would be shown as Mei Wang"]
+
+
 def test_a_preview_without_changes_reports_that_nothing_would_change(still: Path) -> None:
     found = foreseen(still, "different", *wangs(still))
     assert list(describe_preview(found)) == ["judgement 1 is obeyed", "nothing would change"]
@@ -126,6 +142,15 @@ def test_a_sheet_of_judgements_is_published_once(still: Path, tmp_path: Path) ->
     new = {folder.name for folder in DataFolder(still).tables.iterdir()} - states
     assert ([one.state for one in report.judgements], len(new)) == (["obeyed", "obeyed"], 1)
     assert sorted(papers_of(still).values()) == [["1", "3", "4", "5"], ["2"]]
+
+
+@without_engine
+def test_two_papers_that_are_taken_from_a_person_at_once_may_be_of_one_other(still: Path) -> None:
+    one, _ = wangs(still)
+    taken = [phrase("not-by", one, paper(still, WORKS[number][0])) for number in "12"]
+    report = judge(settings_of(still), taken, clock=lambda: NOON)
+    assert [outcome.state for outcome in report.judgements] == ["obeyed", "obeyed"]
+    assert sorted(papers_of(still).values()) == [["1", "2"], ["3", "4"], ["5"]]
 
 
 @without_engine

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from app.storage.folder import DataFolder
-from loaders.rights.erasure.erasing import erase, preview_erasure
+from app.storage.inbox import ContactRequest
+from loaders.rights.erasure.erasing import describe_erasure, erase, preview_erasure
 from tests.loads.graphs import NOON, load_into, settings_of
 from tests.loads.unserved import unserved
 from tests.loads.wangs import WORKS, judged, papers_of, states_of, write_dump
@@ -103,6 +104,20 @@ def test_records_of_a_withheld_person_stay_encrypted_when_none_is_in_force_any_m
     load_into(still, [write_dump(tmp_path, "1", "2", "5")])
     in_records = {name: body for name, body in files(still).items() if not name.startswith("engine/")}
     assert found_in(in_records, [BREZINA]) == set()
+
+
+@unserved()
+def test_a_preview_of_an_erasure_counts_the_requests_that_would_be_deleted(still: Path) -> None:
+    (brezina,) = papers_of(still, BREZINA)
+    request = ContactRequest("mine", "Please erase me", NOON.isoformat(), brezina, "me@example.org")
+    assert DataFolder(still).inbox().post("a" * 8, request)
+    note = "Note the reply address first: use `coterie requests show`."
+    assert list(describe_erasure(preview_erasure(settings_of(still), brezina))) == [
+        "2 statements on 2 papers and 0 pages would be erased; this cannot be undone",
+        f"1 request about their page would be deleted. {note}",
+    ]
+    erase(settings_of(still), brezina, "Ada", clock=lambda: NOON)
+    assert len(DataFolder(still).inbox()) == 0
 
 
 @unserved()

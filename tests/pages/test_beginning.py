@@ -48,6 +48,15 @@ async def test_the_first_page_leads_to_the_other_questions_each_with_an_example(
     ]
 
 
+async def test_the_example_of_a_connection_is_two_people_without_a_joint_paper(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/")
+    (example,) = links(found, "//section[@aria-labelledby='connect']/p[@class='note']/a")
+    path = (await page(site, example)).xpath("//ol[@class='chain']")[0]
+    assert texts(path, ".//p[@class='person']") == ["Ben Ortiz", "K. Lee", "Fay O'Connor"]
+
+
 @pytest.mark.parametrize(
     "place", ["/search?q=ada", "/path?from=ada&to=bo", "/experts?about=bells", "/explore"]
 )

@@ -17,6 +17,7 @@ from app.pages.graphql_client import document_text
 from app.pages.page import PageKind, PageRequest
 from app.pages.routes import CANDIDATES
 from app.pages.site.beginning import BUSIEST
+from app.pages.site.home import CONNECTED
 from app.pages.site.pages import KINDS
 from app.settings import Settings
 from tests.published import SCHEMA
@@ -24,6 +25,7 @@ from tests.published import SCHEMA
 OTHERS = (
     CANDIDATES,
     BUSIEST,
+    CONNECTED,
     LOADED_YEARS,
     EXAMPLE,
     letters.DOCUMENT,

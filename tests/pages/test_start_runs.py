@@ -84,6 +84,22 @@ async def test_people_without_an_id_of_orcid_are_shown_without_a_choice(
     )
 
 
+async def test_a_person_with_several_ids_of_orcid_is_shown_without_a_choice(
+    embedded: Engine, given: Settings
+) -> None:
+    known = RowCandidate("A1", "Bo Ortiz", ("the same name",), has_several_orcids=True)
+    row = AnsweredRow(1, "candidates", "Bo Ortiz", candidates=(known,))
+    folder = RunFolder(DataFolder(given.data))
+    folder.begin(RunRecord("r", "looking", 1), b"Bo Ortiz\n")
+    with folder.open_output("looking") as output:
+        output.write(msgspec.json.encode(RosterAnswers((row,))))
+    async with service(embedded, given) as client:
+        found = texts(document(await client.get("/start")), "//p[@class='choice without-id']")
+    assert found == [
+        "Bo Ortiz the same name. Several ORCID iDs are stated for this person. Add the right one to the line."
+    ]
+
+
 async def test_a_service_of_saved_bodies_says_that_nothing_is_sent(embedded: Engine, given: Settings) -> None:
     async with service(embedded, given) as client:
         said = texts(document(await client.get("/start")), "//form/p[@class='note'][last()]")

@@ -39,7 +39,7 @@ export class Path extends Widget<WidgetPathQuery> {
 
   #answer(found: Found, start: Person): HTMLElement {
     if (found.__typename === "CollaboratorPaths") return this.#chain(found.paths[0]!, start);
-    if (found.__typename === "PathSearchTooBroad") return html("p", {}, this.locale.say("TOO_BROAD"));
+    if (found.__typename === "PathSearchTooBroad") return html("p", { class: "nothing" }, this.locale.say("TOO_BROAD"));
     return html("p", { class: "nothing" }, this.locale.say(found.reason), " ", found.isProof ? null : this.locale.say("open"));
   }
 

@@ -17,6 +17,7 @@ from app.api.execution.costs.admission import SMALL, Admission, ImmediateTurns
 from app.api.execution.costs.cost_model import CostModel
 from app.api.execution.costs.query_cost import QueryCost, check, count_objects
 from app.api.execution.documents import Documents, ParsedDocument
+from app.api.execution.enum_values import with_enum_values
 from app.api.execution.executor import PreparedDocument, ProjectingExecutor
 from app.api.execution.operation import Operation, OperationAnswer, OperationPool
 from app.api.execution.problems import code_of, problem, problems, raise_if_unanswered
@@ -79,7 +80,7 @@ class Service:
         try:
             document = await self._parsed(operation, admission)
             if document.errors:
-                return self._refused(problems(document.errors), _cost_entry(None, limit))
+                return self._refused(self._problems(document.errors), _cost_entry(None, limit))
             query_cost = self._query_cost(document, operation)
             check(query_cost, limit)
             if operation.is_estimate:
@@ -194,13 +195,16 @@ class Service:
         cost: CostEntry,
         reading: ReadLog,
     ) -> OperationAnswer:
-        shown = problems(graphql_errors)
+        shown = self._problems(graphql_errors)
         is_run = data is not None or any(error.path for error in graphql_errors)
         body: dict[str, Any] = {"data": data} if is_run else {}
         if shown:
             body["errors"] = shown
         body["extensions"] = {"cost": cost, "datasetVersion": reading.version}
         return OperationAnswer(body, code_of(shown), reading.version, reading.calls)
+
+    def _problems(self, errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:
+        return problems(with_enum_values(error, self.published) for error in errors)
 
     def _refused(self, errors: list[dict[str, Any]], cost: CostEntry) -> OperationAnswer:
         return self._not_run({"errors": errors}, code_of(errors), cost)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
-from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, FurtherDocument, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.site.search import typed
 
@@ -136,9 +136,10 @@ def _loaded_from(data: Data, request: PageRequest) -> str:
     )
 
 
-def _further(data: Data) -> str | None:
+def _further(data: Data) -> FurtherDocument | None:
     """The document to ask in addition if two people have no path."""
-    return LOADED_YEARS if (data.get("collaboratorPaths") or {}).get("sides") else None
+    is_needed = (data.get("collaboratorPaths") or {}).get("sides") and "paperCounts" not in data
+    return FurtherDocument(LOADED_YEARS) if is_needed else None
 
 
 def _why(request: PageRequest, reason: str | None) -> str | None:

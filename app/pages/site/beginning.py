@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.pages.page import Data
+from app.pages.page import Data, FurtherDocument
 
 BUSIEST = "busiest"
 """The document with the people to start with in a graph without topic clusters."""
@@ -20,9 +20,10 @@ def beginners(data: Data) -> list[Data]:
     return _of_clusters(clusters_of(data))
 
 
-def further(data: Data) -> str | None:
+def further(data: Data) -> FurtherDocument | None:
     """The document to ask in addition for people to start with."""
-    return BUSIEST if data["dataset"] and not clusters_of(data) else None
+    is_needed = data["dataset"] and not clusters_of(data) and "paperCounts" not in data
+    return FurtherDocument(BUSIEST) if is_needed else None
 
 
 def _of_clusters(clusters: Iterable[Data]) -> list[Data]:

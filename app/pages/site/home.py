@@ -2,12 +2,30 @@
 
 from typing import Any
 
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, FurtherDocument, Outcome, PageContent, PageKind, PageRequest
 from app.pages.site.beginning import beginners, clusters_of, further
+
+CONNECTED = "connected"
+"""The document with somebody who is connected with a person, but has no joint paper with them."""
 
 
 def _no_variables(_: PageRequest) -> dict[str, Any]:
     return {}
+
+
+def _further(data: Data) -> FurtherDocument | None:
+    """People to start with, then somebody who is connected with the first of them."""
+    people = beginners(data)
+    if not people or "start" in data:
+        return further(data)
+    return FurtherDocument(CONNECTED, {"id": people[0]["id"]}, without={"start": None})
+
+
+def _connected(data: Data) -> list[Data]:
+    """Two people without a joint paper whom a third one connects; else two of those to start with."""
+    start: Data = data.get("start") or {}
+    others = (start.get("secondDegree") or {"nodes": []})["nodes"]
+    return [start, others[0]["author"]] if others else beginners(data)[:3:2]
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -16,11 +34,17 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="home.html",
         title=request.translations.text("home.title"),
-        content={**data, "clusters": clusters, "people": beginners(data), "is_local": request.is_local},
+        content={
+            **data,
+            "clusters": clusters,
+            "people": beginners(data),
+            "connected": _connected(data),
+            "is_local": request.is_local,
+        },
         description=request.translations.text("home.description"),
         is_indexed=request.indexing != "none",
         canonical="/",
     )
 
 
-PAGE = PageKind(path="/", document="home", variables=_no_variables, show=show, further=further)
+PAGE = PageKind(path="/", document="home", variables=_no_variables, show=show, further=_further)

@@ -12,6 +12,8 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
+import msgspec
+
 from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, KeyedMarks
 from loaders.judgements.parsing.anchors import Anchors
@@ -96,6 +98,8 @@ def read_phrase(
             read_display_request(word, named, PhraseContext(anchors, before, marks), signature)
         )
     judgement = _READERS[word](anchors, named, signature)
+    if isinstance(judgement, NotBy):
+        judgement = _without_taken(judgement, before)
     _require_new(judgement, before)
     return anchors.marked(judgement)
 
@@ -145,7 +149,8 @@ def _two(anchors: Anchors, named: Sequence[str]) -> tuple[tuple[str, ...], tuple
         raise InputRefused(
             f"{named[0]} and {named[1]} are already one person in the graph.",
             value=tuple(named),
-            advice="To remove a paper from them, use not-by. `coterie why` lists their papers.",
+            advice="If a judgement made them one, undo it: `coterie judge list` shows its number. To remove a"
+            " paper from them, use not-by. `coterie why` lists their papers.",
         )
     return one, other
 
@@ -159,6 +164,15 @@ def _others(anchors: Anchors, author: str, byline: Sequence[str]) -> tuple[str, 
             advice="Assign it to another person instead: use by with the id of that person.",
         )
     return others
+
+
+def _without_taken(judgement: NotBy, before: Sequence[Judgement]) -> NotBy:
+    """The judgement on what is left of the person after earlier ones of the kind, as in one file."""
+    earlier = [one for one in in_force(before) if isinstance(one, NotBy)]
+    same = [one for one in earlier if not set(judgement.other).isdisjoint(one.other)]
+    taken = {member for one in same for member in one.one}
+    left = tuple(member for member in judgement.other if member not in taken)
+    return msgspec.structs.replace(judgement, other=left or judgement.other)
 
 
 def _undoable(text: str, before: Sequence[Judgement]) -> int:

@@ -11,14 +11,17 @@ from app.settings import Settings
 from app.storage.folder import DataFolder, State
 from loaders.publish.engines.embedded import all_rows
 from loaders.publish.engines.stored_version import note_stored, stored_snapshot
-from loaders.publish.snapshot import Snapshot
+from loaders.publish.snapshot import GRAPH, Snapshot
+
+_LOAD = "Run `coterie load` with one of your files. It makes the graph again, and the ids stay."
 
 
 def restore_engine(settings: Settings, report: Callable[[str], None]) -> None:
     """Have an engine folder that serves what was accepted last; `report` is called if one was made.
 
     A folder whose engine runs is not changed. Raises FolderInUse while a load works on the data folder,
-    FolderCorrupt if the accepted tables are not whole, DiskFull, EngineMissing or EngineUnavailable.
+    FolderCorrupt if the accepted tables are not whole or of an earlier version, DiskFull, EngineMissing or
+    EngineUnavailable.
     """
     folder = DataFolder(settings.data)
     if settings.neo4j_uri is not None or not _is_to_be_made(folder):
@@ -42,6 +45,9 @@ def _make(settings: Settings, folder: DataFolder) -> None:
     folder.create()
     tables = folder.state().tables or ""
     snapshot = Snapshot.open(folder.tables / tables)
+    if any(table.name not in snapshot.manifest.rows for table in GRAPH):
+        made = f"An earlier version of Coterie made the graph in {snapshot.folder}."
+        raise FolderCorrupt(made, value=snapshot.folder, advice=_LOAD)
     with begun_build(folder, folder.next_engine().name, heap=settings.heap) as build:
         try:
             built = build.fill(all_rows(snapshot))

@@ -27,13 +27,17 @@ WHY = "erased on request"
 
 
 class EraseReport(Struct, frozen=True):
-    """What was erased, or would be: counts alone, without a name; `dataset` is empty for a preview."""
+    """What was erased, or would be: counts alone, without a name; `dataset` is empty for a preview.
+
+    `requests` are those about the page of the person.
+    """
 
     bylines: int
     papers: int
     pages: int
     dataset: dict[str, str | int] = {}
     way: str | None = None
+    requests: int = 0
     undelivered: tuple[UndeliveredWebhook, ...] = ()
 
 
@@ -54,12 +58,13 @@ def erase(
         found = _find(settings, folder, accepted, id_, announce)
         judgement = found.judgement(signed(len(before) + 1, now, by, WHY), marks)
         replace_journal(folder.judgements, [*found.left_of(before, marks), judgement])
-        folder.inbox().close_about(judgement.ids)
+        requests = folder.inbox().close_about(judgement.ids)
         published = republish(settings, folder, accepted, accepted.entries, now=now, announce=announce)
         return msgspec.structs.replace(
             _counted(found),
             dataset=published.dataset,
             way=published.way,
+            requests=requests,
             undelivered=published.undelivered,
         )
 
@@ -67,7 +72,8 @@ def erase(
 def preview_erasure(settings: Settings, id_: str, announce: ProgressCallback = ignore) -> EraseReport:
     """How much erasing would remove; nothing is changed. Raises InputRefused as `erase` does."""
     with locked_for_change(settings) as (folder, accepted):
-        return _counted(_find(settings, folder, accepted, id_, announce))
+        found = _find(settings, folder, accepted, id_, announce)
+        return msgspec.structs.replace(_counted(found), requests=len(folder.inbox().about(found.ids)))
 
 
 def describe_erasure(report: EraseReport) -> Iterator[str]:
@@ -77,6 +83,10 @@ def describe_erasure(report: EraseReport) -> Iterator[str]:
         f"{counted(report.bylines, 'statement')} on {counted(report.papers, 'paper')} and "
         f"{counted(report.pages, 'page')} {would}; this cannot be undone"
     )
+    if report.requests:
+        about = f"{counted(report.requests, 'request')} about their page"
+        note = ". Note the reply address first: use `coterie requests show`." if report.way is None else ""
+        yield f"{about} {would.replace('erased', 'deleted')}{note}"
     if report.way is not None:
         yield from describe_dataset(report.dataset, WAYS[report.way], Changes())
         yield from describe_undelivered(report.undelivered)

@@ -33,6 +33,12 @@ def test_a_contradiction_names_the_identifiers_that_differ() -> None:
     assert (outcome.state, outcome.reason) == ("contradicted", "its bylines have ORCID 1 and ORCID 2")
 
 
+def test_bylines_that_are_taken_from_one_person_may_be_of_one_other() -> None:
+    judgements = judged("not-by a@2 | b@2,c@2", "not-by b@2 | c@2", "same a@2 | b@2")
+    found = constrain(in_force(judgements), LINES)
+    assert [outcome.state for outcome in found.outcomes] == ["obeyed"] * 3
+
+
 @given(st.lists(WORDS, max_size=7))
 def test_applied_judgements_do_not_contradict_each_other(words: list[str]) -> None:
     judgements = in_force(judged(*words))
