@@ -12,7 +12,7 @@ from app.api.conflicts.objects import confidence_at, reasons_of, verdict_at
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
 from app.api.reading import Row
-from app.api.types.labels import label_of
+from app.api.types.entity import label_of
 
 MOST_PAPERS = 20
 """Maximum ids of papers kept for one pair, of each reason the newest first; set by hand."""
