@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
+from app.cli.environment import read_settings
 from app.cli.printing import as_line
-from app.cli.surroundings import read_settings
 from app.errors import CannotRun, CoterieError, DiskFull
 from app.logs import TracebackFormatter, kind_and_place
 from app.storage.files import NO_ROOM, disk_full

@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 import typer
 
 from app.cli.ending import fail
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings
 
 audit = typer.Typer(
     no_args_is_help=True, help="Judge a sample of the graph by hand to measure how accurate it is."

@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found, print_lines
-from app.cli.surroundings import read_settings
 
 
 def status(

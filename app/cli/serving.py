@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
-from app.cli.surroundings import read_settings, restore_graph, say
+from app.cli.environment import read_settings, restore_graph, say
 
 
 def serve(

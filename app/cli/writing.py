@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings, restore_graph, restore_required_graph
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, restore_graph, restore_required_graph
 from app.storage.folder import DataFolder
 
 

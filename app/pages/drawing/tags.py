@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from math import cos, inf, pi, sin, sqrt
 
-from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.shapes import GAP, Anchor, Box, DrawnPerson, Sheet, Spot
+from app.pages.drawing.text_width import shortened, width
 
 LARGER = 1.25
 """Font size of the centre's name, as a multiple of the others'; set by hand."""

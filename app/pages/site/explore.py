@@ -4,7 +4,7 @@ from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.built_files import front_end
-from app.pages.site.beginning import beginners, further
+from app.pages.site.starting_people import further, starting_people
 
 
 def _no_variables(_: PageRequest) -> dict[str, Any]:
@@ -16,7 +16,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="explore.html",
         title=request.translations.text("explore.title"),
-        content={**data, "program": front_end("explorer"), "people": beginners(data)},
+        content={**data, "program": front_end("explorer"), "people": starting_people(data)},
         description=request.translations.text("explore.description"),
         is_indexed=request.indexing != "none",
         canonical="/explore",

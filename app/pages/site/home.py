@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-from app.pages.site.beginning import beginners, clusters_of, further
+from app.pages.site.starting_people import clusters_of, further, starting_people
 
 
 def _no_variables(_: PageRequest) -> dict[str, Any]:
@@ -16,7 +16,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="home.html",
         title=request.translations.text("home.title"),
-        content={**data, "clusters": clusters, "people": beginners(data), "is_local": request.is_local},
+        content={**data, "clusters": clusters, "people": starting_people(data), "is_local": request.is_local},
         description=request.translations.text("home.description"),
         is_indexed=request.indexing != "none",
         canonical="/",

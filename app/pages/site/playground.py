@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.built_files import front_end
-from app.pages.site.beginning import clusters_of
+from app.pages.site.starting_people import clusters_of
 
 _EXAMPLES = Path(__file__).parents[1] / "examples"
 _VARIABLE = re.compile(r"^query \w+\((.*)\) \{$", re.MULTILINE)
