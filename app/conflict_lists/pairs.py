@@ -84,8 +84,9 @@ async def pair_verdicts(
 
 def _label(card: Row) -> str:
     """The label of an entity; of a paper the title and, if it is known, the year."""
-    label, year = label_of(card), card["year"] if card["id"].startswith("P") else None
-    return label if year is None else f"{label} ({year})"
+    label = label_of(card)
+    is_dated = card["id"].startswith("P") and card["year"] is not None
+    return f"{label} ({card['year']})" if is_dated else label
 
 
 async def _listed(answer: ConflictAnswer) -> Mapping[tuple[str, str], PairVerdict]:

@@ -81,6 +81,11 @@ class MissingPage:
 Outcome: TypeAlias = PageContent | MovedPage | MissingPage
 
 
+def no_variables(_: PageRequest) -> dict[str, Any]:
+    """The document has no variables."""
+    return {}
+
+
 def no_names(_: PageRequest) -> Sequence[str]:
     """No name is looked up."""
     return ()

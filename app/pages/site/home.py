@@ -1,13 +1,7 @@
 """The first page."""
 
-from typing import Any
-
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest, no_variables
 from app.pages.site.starting_people import clusters_of, further, starting_people
-
-
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -23,4 +17,4 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-PAGE = PageKind(path="/", document="home", variables=_no_variables, show=show, further=further)
+PAGE = PageKind(path="/", document="home", variables=no_variables, show=show, further=further)
