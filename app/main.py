@@ -7,10 +7,9 @@ import anyio.to_thread
 from fastapi import APIRouter, FastAPI
 
 from app.api.execution.service import DEADLINE, Service
-from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import COSTLY, Gate
 from app.api.http.health import health_router
-from app.api.http.requests.callers import Callers
+from app.api.http.requests.callers import Budgets, Callers
 from app.api.http.requests.compression import Compression
 from app.api.http.requests.hosts import LoopbackHosts, Targets
 from app.api.http.requests.origin import RequestOrigin

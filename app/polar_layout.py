@@ -11,6 +11,9 @@ from math import log, pi, tau
 NEAREST = 0.42
 """Distance of the strongest member from the centre, as a share of the way to the edge; set by hand."""
 
+_ALIKE = 0.8
+"""Distance of all members if their weights are equal; set by hand."""
+
 _START = -pi * 0.75
 """Angle of the first cluster: the upper left; set by hand."""
 
@@ -69,5 +72,5 @@ def _distance(one: PolarMember, ranked: Sequence[PolarMember]) -> float:
     """From NEAREST for the strongest to 1 for the weakest, by the logarithm of the weight."""
     most, least = log(ranked[0].weight + 1), log(ranked[-1].weight + 1)
     if most == least:
-        return 0.8
+        return _ALIKE
     return 1 - (1 - NEAREST) * (log(one.weight + 1) - least) / (most - least)

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parent.parent
 MOST_MODULES = 12
 COLLECTIONS = {
     "app/api/types": "one module for each GraphQL type",
-    "app/cli": "one module for each command",
+    "app/cli": "one module for the commands of each subject",
     "loaders/audit/kinds": "one module for each kind of claim",
     "loaders/sources/arxiv": "one module for each form of its metadata",
 }

@@ -32,9 +32,8 @@ from app.api.subgraph_queries import DrawingFields
 from app.api.types.author import Author
 from app.api.types.connection import Connection
 from app.api.types.dataset import Dataset, dataset
-from app.api.types.entity import Entity
+from app.api.types.entity import Entity, Node
 from app.api.types.institution import Institution
-from app.api.types.node import Node
 from app.api.types.paper import Paper
 from app.api.types.paths import CollaboratorPathsResult
 from app.api.types.search_hit import KindCount, SearchHit

@@ -5,25 +5,19 @@ from typing import Annotated
 import typer
 
 from app import __version__
-from app.cli.assisting import mcp
-from app.cli.auditing import audit
-from app.cli.changing import changes
 from app.cli.conflicting import conflicts
 from app.cli.describing import doctor, schema, settings
 from app.cli.ending import errors_reported
-from app.cli.erasing import erase
-from app.cli.evaluating import evaluate
+from app.cli.evaluating import audit, evaluate
 from app.cli.exporting import export
-from app.cli.indexing import index
 from app.cli.judging import judge
 from app.cli.keys import key
 from app.cli.loading import load, remove
-from app.cli.looking import sources, status, why
-from app.cli.publishing import publish
-from app.cli.requests import requests
+from app.cli.looking import changes, sources, status, why
+from app.cli.requests import erase, requests
 from app.cli.rostering import complete, roster
-from app.cli.serving import serve
-from app.cli.snapping import snapshot
+from app.cli.serving import mcp, serve
+from app.cli.writing import index, publish, snapshot
 
 cli = typer.Typer(
     add_completion=False,

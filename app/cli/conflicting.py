@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
-from app.cli.surroundings import read_settings, restore_required_graph
+from app.cli.environment import read_settings, restore_required_graph
+from app.cli.printing import as_line
 from app.conflict_lists.tables import ConflictFormat, StatedLists, read_bylines, read_reviewers
 from app.errors import UsageError
 from app.sheets.table import sheet_text
 from app.storage.files import replacing, require_place
-from app.terminal import as_line
 
 if TYPE_CHECKING:
     from app.api.enums.conflicts import ConflictRule

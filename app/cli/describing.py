@@ -4,7 +4,7 @@ import os
 
 import typer
 
-from app.cli.surroundings import read_settings
+from app.cli.environment import read_settings
 from app.settings import variable
 
 

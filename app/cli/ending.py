@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NoReturn
 
-from app.cli.surroundings import read_settings
+from app.cli.environment import read_settings
+from app.cli.printing import as_line
 from app.errors import CannotRun, CoterieError, DiskFull
 from app.logs import TracebackFormatter, kind_and_place
 from app.storage.files import NO_ROOM, disk_full
-from app.terminal import as_line
 
 INTERRUPTED = 130
 """Exit status after Ctrl-C: 128 plus the number of SIGINT, as in shells."""

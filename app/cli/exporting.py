@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings, restore_required_graph
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, restore_required_graph
 from app.errors import BadInput, UsageError
 from app.storage.files import require_place
 

@@ -6,8 +6,8 @@ import typer
 from typer.core import TyperGroup
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found, print_lines
-from app.cli.surroundings import read_settings
 from app.errors import UsageError
 
 if TYPE_CHECKING:

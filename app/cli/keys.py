@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 from msgspec import Struct
 
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found, print_lines
-from app.cli.surroundings import read_settings
 from app.security.keys import Key, Keys
 from app.storage.folder import DataFolder
 

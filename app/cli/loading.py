@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings
 from app.errors import UsageError
 
 

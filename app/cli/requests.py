@@ -1,12 +1,13 @@
-"""`coterie requests`: contact requests from readers of the pages."""
+"""Commands for what people ask about their data: `coterie requests` reads the messages, `erase` erases."""
 
 from typing import Annotated
 
 import typer
 from msgspec import Struct
 
+from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings
 from app.cli.printing import AsJson, print_found, print_lines
-from app.cli.surroundings import read_settings
 from app.storage.folder import DataFolder
 from app.storage.inbox import KINDS, Inbox, StoredRequest
 
@@ -17,6 +18,7 @@ Reference = Annotated[str, typer.Argument(metavar="REQUEST", help="Its reference
 _BEGINNING = 60
 """Characters of a request in the list; set by hand."""
 _CLOSED = "encrypted with another seal.key, cannot be read here"
+_INTERRUPTED = "Interrupted. The erasure is recorded, and the next load completes it."
 
 
 class _List(Struct, frozen=True):
@@ -48,6 +50,26 @@ def close(
     for reference in references:
         inbox.close(reference)
         print_lines([f"closed {reference}; its text is deleted"])
+
+
+def erase(
+    id_: Annotated[str, typer.Argument(metavar="ID", help="The person's id.")],
+    *,
+    by: Annotated[str, typer.Option(help="Name of the person who erases.")],
+    preview: Annotated[
+        bool, typer.Option("--preview", help="Show how much would be erased, without changing anything.")
+    ] = False,
+    as_json: AsJson = False,
+) -> None:
+    """Erase a person: hide them and delete what sources say about them. This cannot be undone."""
+    from loaders.rights.erasure.erasing import describe_erasure, preview_erasure
+    from loaders.rights.erasure.erasing import erase as run
+    from loaders.running.progress import show_stages
+
+    with interrupts_reported(_INTERRUPTED), show_stages(is_quiet=as_json) as announce:
+        settings = read_settings()
+        report = preview_erasure(settings, id_, announce) if preview else run(settings, id_, by, announce)
+    print_found(report, describe_erasure(report), as_json=as_json)
 
 
 def _inbox() -> Inbox:

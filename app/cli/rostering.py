@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings, say
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, say
 
 Save = Annotated[Path | None, typer.Option("--save", help="Keep each body in this folder as it was fetched.")]
 Offline = Annotated[

@@ -12,7 +12,7 @@ from app.api.conflicts.objects import confidence_at, reasons_of, verdict_at
 from app.api.context import Context
 from app.api.enums.conflicts import ConflictRule, ConflictVerdict
 from app.api.reading import Row
-from app.api.types.labels import label_of
+from app.api.types.entity import label_of
 
 MOST_PAPERS = 20
 """Maximum ids of papers kept for one pair, of each reason the newest first; set by hand."""
@@ -84,8 +84,9 @@ async def pair_verdicts(
 
 def _label(card: Row) -> str:
     """The label of an entity; of a paper the title and, if it is known, the year."""
-    label, year = label_of(card), card["year"] if card["id"].startswith("P") else None
-    return label if year is None else f"{label} ({year})"
+    label = label_of(card)
+    is_dated = card["id"].startswith("P") and card["year"] is not None
+    return f"{label} ({card['year']})" if is_dated else label
 
 
 async def _listed(answer: ConflictAnswer) -> Mapping[tuple[str, str], PairVerdict]:

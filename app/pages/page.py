@@ -93,6 +93,11 @@ class FurtherDocument:
     without: Data | None = None
 
 
+def no_variables(_: PageRequest) -> dict[str, Any]:
+    """The document has no variables."""
+    return {}
+
+
 def no_names(_: PageRequest) -> Sequence[str]:
     """No name is looked up."""
     return ()

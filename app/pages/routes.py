@@ -19,8 +19,7 @@ from app.pages.problem import DataReplaced, EntityMissing, PageProblem, Question
 from app.pages.rendering.addresses import with_query
 from app.pages.rendering.built_files import built_files
 from app.pages.rendering.headers import EMBEDDABLE, FOR_EVER, KEPT, SAFE
-from app.pages.rendering.static_files import fingerprint, static_files
-from app.pages.rendering.static_responses import file_response
+from app.pages.rendering.static_files import file_response, fingerprint, static_files
 from app.pages.site.pages import by_path
 from app.pages.site.robots import robots_text
 from app.settings import Settings

@@ -12,7 +12,6 @@ from app.text.visible import shown
 _IN_VOLUMES = frozenset({"CONFERENCE_PAPER", "CHAPTER"})
 """Types that are cited with their volume and its editors; an article is cited with its journal."""
 
-
 STATUS_NOTES: Mapping[str, str] = {"RETRACTED": "Retracted.", "WITHDRAWN": "Withdrawn."}
 """The note about a paper's status, by PaperStatus; sources read it when a reference comes in again."""
 OPEN_LIST = "No source has the whole author list."

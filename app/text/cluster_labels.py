@@ -1,4 +1,4 @@
 """The format of labels of topic clusters."""
 
-BETWEEN = " · "
+SEPARATOR = " · "
 """Separator of the phrases of a label."""

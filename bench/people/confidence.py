@@ -24,8 +24,8 @@ from loaders.evaluation.scores.calibration import calibration
 from loaders.evaluation.tasks.author_claims import COMMON
 from loaders.resolve.people.evidence.weights import Reals
 from loaders.resolve.people.explanation import confidence
+from loaders.resolve.people.explanation.byline_features import FEATURES
 from loaders.resolve.people.explanation.confidence import ConfidenceModel, Logistic
-from loaders.resolve.people.explanation.signs import SIGNS
 
 RIDGE = 3e-4
 """Weight of the ridge penalty. The mean calibration error of the bylines of eight sets, each held out, is
@@ -94,11 +94,11 @@ def _of_other_people(kin: str, name: str, folds: NDArray[np.int64]) -> NDArray[n
 def learn(taught: Lessons, is_learnt: Chosen = _all) -> ConfidenceModel:
     """The model fitted to the chosen lessons."""
     card = {
-        "what": "natural log odds for each sign: of bylines, and of two bylines in a core or met at a merge",
+        "what": "natural log odds by feature: of bylines, and of two bylines in a core or met at a merge",
         "learnt_from": ", ".join(f"{name} ({of.licence})" for name, of in SETS.items() if of.weight),
         "by": "python -m bench.people.confidence SHARED_DATA_FOLDER learn",
     }
-    return ConfidenceModel(card, SIGNS, *(_logistic(taught, kind, is_learnt) for kind in (0, 1)))
+    return ConfidenceModel(card, FEATURES, *(_logistic(taught, kind, is_learnt) for kind in (0, 1)))
 
 
 def _logistic(taught: Lessons, kind: int, is_learnt: Chosen) -> Logistic:
@@ -107,15 +107,15 @@ def _logistic(taught: Lessons, kind: int, is_learnt: Chosen) -> Logistic:
         lesson = pair[kind]
         chosen = is_learnt(name, lesson.fold)
         weight = lesson.weight / lesson.weight.sum() * SETS[name].weight
-        parts.append((lesson.signs[chosen], lesson.right[chosen], weight[chosen]))
+        parts.append((lesson.features[chosen], lesson.right[chosen], weight[chosen]))
     return fit(*(np.concatenate(part) for part in zip(*parts, strict=True)))
 
 
-def fit(signs: Reals, right: Reals, weight: Reals) -> Logistic:
+def fit(features: Reals, right: Reals, weight: Reals) -> Logistic:
     """Logistic regression with a small ridge penalty; all features have the same scale."""
-    mean = np.average(signs, axis=0, weights=weight)
-    scale = np.sqrt(np.average((signs - mean) ** 2, axis=0, weights=weight)) + 1e-9
-    scaled = np.column_stack([(signs - mean) / scale, np.ones(len(signs))])
+    mean = np.average(features, axis=0, weights=weight)
+    scale = np.sqrt(np.average((features - mean) ** 2, axis=0, weights=weight)) + 1e-9
+    scaled = np.column_stack([(features - mean) / scale, np.ones(len(features))])
     share = weight / weight.sum()
 
     def loss(slopes: Reals) -> tuple[float, Reals]:

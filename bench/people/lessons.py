@@ -22,8 +22,8 @@ from loaders.resolve.people.clustering.blocks import join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
 from loaders.resolve.people.evidence.weights import Reals
+from loaders.resolve.people.explanation.byline_features import features_of, mean_features
 from loaders.resolve.people.explanation.confidence import ConfidenceModel, estimate_confidence
-from loaders.resolve.people.explanation.signs import side, signs_of
 
 KINDS = ("byline", "joint", "person")
 NameTruths = dict[str, Counter[str]]
@@ -50,7 +50,7 @@ class ResolvedSet(NamedTuple):
 class Lesson(NamedTuple):
     """The features, the share that was right, the weight, and the fold."""
 
-    signs: Reals
+    features: Reals
     right: Reals
     weight: Reals
     fold: NDArray[np.int64]
@@ -86,7 +86,7 @@ def find(labelled: LabelledRows) -> ResolvedSet:
 
 def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
     """Lessons of bylines and of joints; a name on many papers counts by the square root of their number."""
-    signs = signs_of(found.profiles, found.blocks, found.people, found.papers)
+    features = features_of(found.profiles, found.blocks, found.people, found.papers)
     fold_of_row = {row: found.folds[n] for n, block in enumerate(found.blocks) for row in block}
     bylines: list[tuple[Reals, float, float, int]] = []
     merges: list[tuple[Reals, float, float, int]] = []
@@ -94,16 +94,16 @@ def lessons(found: ResolvedSet) -> tuple[Lesson, Lesson]:
         known, fold = _known(found, person.rows), fold_of_row[person.rows[0]]
         for row in known:
             weight = 1 / float(found.papers[row]) ** 0.5
-            bylines.append((signs[row], float(found.truth[row] == _who(found, known)), weight, fold))
+            bylines.append((features[row], float(found.truth[row] == _who(found, known)), weight, fold))
         for node in _nodes(found, person):
             weight = node.pairs / (len(known) - 1) / float(found.papers[list(node.ours)].max()) ** 0.5
-            merges.append((side(signs, node.ours, node.odds), node.right, weight, fold))
+            merges.append((mean_features(features, node.ours, node.odds), node.right, weight, fold))
     return _lesson(bylines), _lesson(merges)
 
 
 def _lesson(rows: Sequence[tuple[Reals, float, float, int]]) -> Lesson:
-    signs, right, weight, fold = zip(*rows, strict=True)
-    return Lesson(np.array(signs), np.array(right), np.array(weight), np.array(fold))
+    features, right, weight, fold = zip(*rows, strict=True)
+    return Lesson(np.array(features), np.array(right), np.array(weight), np.array(fold))
 
 
 def claims_of(found: ResolvedSet, models: Mapping[int, ConfidenceModel]) -> Iterator[LabelledClaim]:

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 from numpy.typing import NDArray
 
 from app.storage.folder import DataFolder
-from app.text.cluster_labels import BETWEEN
+from app.text.cluster_labels import SEPARATOR
 from bench.accepted import open_accepted
 from bench.archives import is_xml, members, parse_article, text_of
 from bench.splitting.practice import folder
@@ -113,7 +113,7 @@ def _clustering(
 ) -> Clustering:
     numbers = {cluster: number for number, cluster in enumerate(sorted(set(filter(None, of))))}
     member = np.array([NOWHERE if cluster is None else numbers[cluster] for cluster in of], np.int64)
-    return Clustering(name, member, [tuple(label[one].split(BETWEEN)) for one in numbers], points)
+    return Clustering(name, member, [tuple(label[one].split(SEPARATOR)) for one in numbers], points)
 
 
 def describe(found: Clustering, papers: Sequence[StatedPaper]) -> str:
@@ -182,4 +182,4 @@ def label_lines(found: Clustering, papers: Sequence[StatedPaper]) -> Iterator[st
         inside = groups[number]
         near = np.argsort(-(found.points[inside] @ found.points[inside].sum(axis=0)), kind="stable")
         titles = (papers[inside[place]].title[:WIDTH] for place in near[:SHOWN])
-        yield f"{len(inside):6} {BETWEEN.join(found.labels[number])} | {' | '.join(titles)}"
+        yield f"{len(inside):6} {SEPARATOR.join(found.labels[number])} | {' | '.join(titles)}"

@@ -80,17 +80,17 @@ def _graph(folder: DataFolder) -> tuple[SnapshotRows, KnownIds]:
 
 
 def _gather(
-    papers: Sequence[GappedPaper], gatherer: BodyCollector, announce: ProgressCallback
+    papers: Sequence[GappedPaper], collector: BodyCollector, announce: ProgressCallback
 ) -> CollectedBodies:
     gathered = CollectedBodies()
     arxiv_ids: list[str] = []
     for done, paper in enumerate(papers):
         announce("fetching", done / len(papers), done)
         is_named = IDENTIFIER not in paper.lacks
-        found = (paper.dois, paper.arxiv_ids) if is_named else find_identifiers(paper, gatherer, gathered)
-        gatherer.ask_about_works(found[0], (), gathered)
+        found = (paper.dois, paper.arxiv_ids) if is_named else find_identifiers(paper, collector, gathered)
+        collector.ask_about_works(found[0], (), gathered)
         arxiv_ids += found[1]
-    gatherer.ask_about_works((), arxiv_ids, gathered)
+    collector.ask_about_works((), arxiv_ids, gathered)
     return gathered
 
 

@@ -17,16 +17,16 @@ _YEARS_APART = 1
 
 
 def find_identifiers(
-    paper: GappedPaper, gatherer: BodyCollector, into: CollectedBodies
+    paper: GappedPaper, collector: BodyCollector, into: CollectedBodies
 ) -> tuple[list[str], list[str]]:
     """The DOI of Crossref's search, else the arXiv id of arXiv's; both empty if neither is sure."""
     if len(fold(paper.title).split()) < _FEWEST_WORDS or not paper.authors:
         return [], []
     searched = CollectedBodies(failures=into.failures, missing=into.missing)
-    hits = gatherer.ask(crossref_search(gatherer.services, paper.title, paper.authors[0]), searched)
+    hits = collector.ask(crossref_search(collector.services, paper.title, paper.authors[0]), searched)
     if doi := _identifier_of(paper, works_of(hits or ()), "DOI"):
         return [doi], []
-    hits = gatherer.ask(arxiv_search(gatherer.services, paper.title), searched)
+    hits = collector.ask(arxiv_search(collector.services, paper.title), searched)
     arxiv_id = _identifier_of(paper, works_of(hits or ()), "ARXIV")
     return [], [arxiv_id] if arxiv_id else []
 

@@ -11,7 +11,7 @@ from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, in_force, named_members
 from loaders.judgements.sides import JudgedByline
 from loaders.resolve.identifiers import is_concluded
-from loaders.resolve.people.vague import find_vague, names_of_identifiers
+from loaders.resolve.people.ambiguous_identifiers import find_ambiguous, names_of_identifiers
 from loaders.tables import Tables, relation
 
 
@@ -28,12 +28,12 @@ def find_constraints(tables: Tables, judgements: Sequence[Judgement]) -> Identit
     named = sorted(named_members(counting))
     tables.use("named_members", pa.table({"member": pa.array(named, pa.string())}))
     rows = tables.one(relation(__file__, "sql/named_bylines", bylines="bylines", named="named_members"))
-    vague = find_vague(names_of_identifiers(tables))
-    return constrain(counting, [_judged_byline(row, vague) for row in rows.to_pylist()])
+    ambiguous = find_ambiguous(names_of_identifiers(tables))
+    return constrain(counting, [_judged_byline(row, ambiguous) for row in rows.to_pylist()])
 
 
-def _judged_byline(row: Mapping[str, Any], vague: frozenset[str]) -> JudgedByline:
-    stated = (one for one in row["identifiers"] if one not in vague and not is_concluded(one))
+def _judged_byline(row: Mapping[str, Any], ambiguous: frozenset[str]) -> JudgedByline:
+    stated = (one for one in row["identifiers"] if one not in ambiguous and not is_concluded(one))
     return JudgedByline(
         row["mention"],
         row["paper"],

@@ -22,8 +22,8 @@ from loaders.judgements.path_changes import (
     compare_paths,
 )
 from loaders.loading.accepted import read_accepted
-from loaders.loading.rehearsal import rehearse
 from loaders.loading.report import describe_outcome
+from loaders.loading.unpublished_graph import build_unpublished
 from loaders.publish.snapshot import GRAPH, Snapshot
 from loaders.rights.visibility import VisibilityChange, compare_visibility, describe_visibility
 from loaders.rows import table_name
@@ -111,7 +111,7 @@ def preview(
         snapshot, _ = accepted.in_graph()
         before = read_journal(folder.judgements)
         new = read_phrases(phrases, accepted, before, timestamp(clock()), KeyedMarks(folder.rights_key()))
-        with rehearse(
+        with build_unpublished(
             settings, folder, accepted, [*before, *new], announce=announce, kept=accepted.kept()
         ) as found:
             outcomes = outcomes_of(new, found.built.outcomes)

@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 
 from loaders.names.personal import Name
-from loaders.names.romanised import is_pinyin
+from loaders.names.pinyin import is_pinyin
 
 _FORMS = (
     "william bill will willy billy liam",

@@ -81,12 +81,12 @@ class OrcidSearchHits(NamedTuple):
     employed: frozenset[str] = frozenset()
 
 
-def search_people(row: RosterRow, gatherer: BodyCollector, into: CollectedBodies) -> OrcidSearchHits:
+def search_people(row: RosterRow, collector: BodyCollector, into: CollectedBodies) -> OrcidSearchHits:
     """The people of a row's name; a search that fails is noted."""
     if row.name is None:
         return OrcidSearchHits()
-    there = _search(row, row.ror, gatherer, into) if row.ror else ()
-    found = _search(row, None, gatherer, into, is_known=bool(there))
+    there = _search(row, row.ror, collector, into) if row.ror else ()
+    found = _search(row, None, collector, into, is_known=bool(there))
     people = {hit.orcid_id: hit for hit in (*there, *found)}
     return OrcidSearchHits(list(people.values()), frozenset(hit.orcid_id for hit in there))
 
@@ -106,7 +106,12 @@ def rank_candidates(
 
 
 def _search(
-    row: RosterRow, ror: str | None, gatherer: BodyCollector, into: CollectedBodies, *, is_known: bool = False
+    row: RosterRow,
+    ror: str | None,
+    collector: BodyCollector,
+    into: CollectedBodies,
+    *,
+    is_known: bool = False,
 ) -> Sequence[_Hit]:
     """The people of a search; where `is_known`, the institution's are found, and more need not be."""
     found: list[_Hit] = []
@@ -114,17 +119,17 @@ def _search(
 
     def following(body: bytes) -> Request | None:
         start, whole = next(starts), msgspec.json.decode(body, type=_Result).num_found
-        return orcid_search(gatherer.services, row.name or "", ror, start) if start < whole else None
+        return orcid_search(collector.services, row.name or "", ror, start) if start < whole else None
 
-    first = orcid_search(gatherer.services, row.name or "", ror, 0)
+    first = orcid_search(collector.services, row.name or "", ror, 0)
     try:
-        for body in read_pages(gatherer.source, first, following, _MOST_PAGES):
+        for body in read_pages(collector.source, first, following, _MOST_PAGES):
             found += msgspec.json.decode(body, type=_Result).expanded_result or ()
     except ListTooLong as error:
         if not is_known:
             into.failures[first.url] = str(error)
     except (BudgetSpent, NetworkUnreachable) as error:
-        gatherer.ended = error
+        collector.ended = error
         into.failures[first.url] = str(error)
     except FetchFailed as error:
         into.failures[first.url] = str(error)

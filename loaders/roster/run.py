@@ -39,7 +39,7 @@ class _Run:
     `owners` are names that rows give to records that hide theirs, by address.
     """
 
-    gatherer: BodyCollector
+    collector: BodyCollector
     is_unshown: Callable[[str], bool]
     is_offline: bool = False
     is_dry_run: bool = False
@@ -84,14 +84,14 @@ def run_roster(
 
 def _load(settings: Settings, run: _Run, announce: ProgressCallback, clock: Clock) -> LoadReport | None:
     """Load what was fetched; None if nothing was."""
-    source = run.gatherer.source
+    source = run.collector.source
     source.finish()
     request = request_of(run.gathered, run.owners, source.folder)
     return load(settings, request, announce=announce, clock=clock) if request.paths else None
 
 
 def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -> list[RowAnswer]:
-    services = run.gatherer.services
+    services = run.collector.services
     seen: dict[str, int] = {}
     found = []
     for done, row in enumerate(rows):
@@ -104,7 +104,7 @@ def _answers(run: _Run, rows: Sequence[RosterRow], announce: ProgressCallback) -
         elif row.orcid is not None:
             found.append(_of_orcid(run, row, orcid_record(services, row.orcid)))
         else:
-            run.hits[row.number] = search_people(row, run.gatherer, run.begin())
+            run.hits[row.number] = search_people(row, run.collector, run.begin())
             found.append(answer_to(row, "candidates"))
     return found
 
@@ -115,7 +115,7 @@ def _of_orcid(run: _Run, row: RosterRow, request: Request) -> RowAnswer:
     if run.is_unshown(row.orcid or ""):
         return unknown
     gathered = run.begin()
-    records = run.gatherer.ask(request, gathered)
+    records = run.collector.ask(request, gathered)
     if records is None and request.url not in gathered.missing:
         return answer_to(row, "failed", gathered.failures[request.url])
     if records is None or not gathered.bodies[request.url].is_there:
@@ -138,7 +138,7 @@ def _of_page(run: _Run, row: RosterRow, page: PageRecord, gathered: CollectedBod
     """The answer to a row whose record is there; its works are fetched unless this is a dry run."""
     works = run.works[row.number]
     if not run.is_dry_run:
-        run.gatherer.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
+        run.collector.ask_about_works(values_of(works, "DOI"), values_of(works, "ARXIV"), gathered)
     return replace(
         answer_to(row, "found" if run.is_dry_run else "loaded"),
         name=page.person or row.name,

@@ -72,23 +72,21 @@ def build_identifiers(tables: Tables) -> None:
 def build_retired_ids(tables: Tables, ledger: Iterable[LedgerEntry]) -> None:
     """Write retired_id and the entity to which each redirects."""
     retired = [entry for entry in ledger if entry.state == "merged"]
-    nodes = [{"id": entry.id} for entry in retired]
-    keep(tables, "retired_id", pa.Table.from_pylist(nodes, schema_of(model_table("retired_id"))))
+    _keep_rows(tables, "retired_id", [{"id": entry.id} for entry in retired])
     for name in (*_ENTITIES, "topic_cluster"):
         leads = [
             {"source": entry.id, "target": entry.became} for entry in retired if entry.kind == name.upper()
         ]
-        keep(tables, f"redirects_to_{name}", _relationships(f"redirects_to_{name}", leads))
+        _keep_rows(tables, f"redirects_to_{name}", leads)
 
 
 def build_withheld_ids(tables: Tables, marks: Iterable[str]) -> None:
     """Write withheld_id."""
-    nodes = [{"id": mark} for mark in sorted(marks)]
-    keep(tables, "withheld_id", pa.Table.from_pylist(nodes, schema_of(model_table("withheld_id"))))
+    _keep_rows(tables, "withheld_id", [{"id": mark} for mark in sorted(marks)])
 
 
-def _relationships(name: str, rows: Iterable[dict[str, Any]]) -> pa.Table:
-    return pa.Table.from_pylist(list(rows), schema_of(model_table(name)))
+def _keep_rows(tables: Tables, name: str, rows: list[dict[str, Any]]) -> None:
+    keep(tables, name, pa.Table.from_pylist(rows, schema_of(model_table(name))))
 
 
 def name_rows(batch: pa.RecordBatch) -> pa.RecordBatch:

@@ -1,5 +1,6 @@
 """The context of one glued string: the style of its title, its abstract, titles seen elsewhere."""
 
+from collections import Counter
 from collections.abc import Set as AbstractSet
 from itertools import islice
 from math import log
@@ -71,11 +72,9 @@ def _is_small(text: str) -> bool:
 
 
 def _near(abstract: str) -> dict[str, float]:
+    """Log-probability of each word of the abstract, if the title draws its words from there."""
     words = cores(abstract)
-    counts: dict[str, int] = {}
-    for word in words:
-        counts[word] = counts.get(word, 0) + 1
-    return {word: log(_IN_ABSTRACT * count / len(words)) for word, count in counts.items()}
+    return {word: log(_IN_ABSTRACT * count / len(words)) for word, count in Counter(words).items()}
 
 
 def _ends(text: str, known_titles: AbstractSet[str]) -> frozenset[int]:

@@ -52,10 +52,9 @@ class _Candidate:
 
 def in_force(entries: Iterable[CatalogueEntry]) -> tuple[InForce, ...]:
     """Scopes in force, sorted; the order of entries within a load does not matter."""
-    first = _first_loads(entries := list(entries))
-    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
-    pages = [one for one in candidates if one.reading.form is not None]
-    dumps = [one for one in candidates if one.reading.form is None]
+    entries = list(entries)
+    first = _first_loads(entries)
+    pages, dumps = _candidates(entries)
     listed = {_page(readings, first) for readings in _same_pages(pages)}
     restated = {_in_force(one, first) for one in _last_restated(dumps)}
     return tuple(sorted(listed | restated, key=lambda one: (one.source, one.scope, one.part)))
@@ -63,9 +62,9 @@ def in_force(entries: Iterable[CatalogueEntry]) -> tuple[InForce, ...]:
 
 def pages_read(entries: Iterable[CatalogueEntry]) -> list[tuple[InForce, list[tuple[str, ScopeReading]]]]:
     """Each page in force under its name in the tables, with all readings of it and their parts."""
-    first = _first_loads(entries := list(entries))
-    candidates = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
-    groups = _same_pages([one for one in candidates if one.reading.form is not None])
+    entries = list(entries)
+    first = _first_loads(entries)
+    groups = _same_pages(_candidates(entries)[0])
     pages = with_distinct_scopes([_page(readings, first) for readings in groups])
     read = [[(one.entry.part, one.reading) for one in readings] for readings in groups]
     return list(zip(pages, read, strict=True))
@@ -78,6 +77,13 @@ def with_distinct_scopes(scopes: Sequence[InForce]) -> list[InForce]:
         replace(one, shown=f"{one.scope} {one.part[:8]}") if pages[one.source, one.scope] > 1 else one
         for one in scopes
     ]
+
+
+def _candidates(entries: Iterable[CatalogueEntry]) -> tuple[list[_Candidate], list[_Candidate]]:
+    """All readings of pages, and all of dumps."""
+    found = [_Candidate(entry, reading) for entry in entries for reading in entry.readings]
+    pages = [one for one in found if one.reading.form is not None]
+    return pages, [one for one in found if one.reading.form is None]
 
 
 def _page(readings: Sequence[_Candidate], first: dict[str, CatalogueEntry]) -> InForce:

@@ -11,6 +11,7 @@ from loaders.names.personal import Name, is_compatible, parse_name, usual_form
 from loaders.store.catalogue import PAPER_PAGE
 
 MIN_LISTS = 2
+"""Complete author lists from which on they may show the owner. Set by hand."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +52,9 @@ def name_owners(works: pa.Table, pages: pa.Table) -> tuple[pa.Table, pa.Table]:
             page["notes"] = [*(page["notes"] or ()), owner.note]
     owners = {(page["source"], page["scope"]): (page["person"], page["person_from"]) for page in page_rows}
     of_work = [owners.get(key, (None, None)) for key in _scopes(works)]
-    for name, values in zip(("owner", "owner_from"), zip(*of_work, strict=True), strict=False):
-        works = works.set_column(works.schema.get_field_index(name), name, pa.array(values, pa.string()))
+    for place, name in enumerate(("owner", "owner_from")):
+        values = pa.array([owner[place] for owner in of_work], pa.string())
+        works = works.set_column(works.schema.get_field_index(name), name, values)
     return works, pa.Table.from_pylist(page_rows, schema=pages.schema)
 
 

@@ -39,8 +39,9 @@ def gather(
     `earlier_pages` gets the earlier readings of pages that stay as observations. Pages are small and are read
     into memory. Dumps are read batch by batch; a dump that has not changed is copied from `kept`.
     """
+    entries = list(entries)
     parts: dict[str, list[InForce]] = defaultdict(list)
-    current = with_distinct_scopes(in_force(entries := list(entries)))
+    current = with_distinct_scopes(in_force(entries))
     for one in current:
         parts[one.part].append(one)
     listed = {part: scopes for part, scopes in parts.items() if any(scope.is_page for scope in scopes)}

@@ -6,7 +6,7 @@ engine reads in the same way. No code outside this package depends on which engi
 
 from loaders.tables.buckets import bucket_count, bucket_of
 from loaders.tables.engine import Tables, address_of, open_tables, relation, union_all
-from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.parts import BatchFunction, GroupFunction
 from loaders.tables.stage_cache import Parts, StageCache, hashes_of
 
 __all__ = [

@@ -13,7 +13,7 @@ from app.errors import DiskFull, StoreFault
 from app.storage.files import disk_full
 from loaders.running.interrupts import interrupts_forwarded
 from loaders.tables import parts
-from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.parts import BatchFunction, GroupFunction
 from loaders.tables.pool import Pool
 from loaders.tables.stored import StoredTables
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from app.errors import ClusterUnfit, UsageError
 from loaders.running.interrupts import interrupts_delayed
-from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.parts import BatchFunction, GroupFunction
 
 DEFAULT_PORT = 15002
 """Spark's default port for Spark Connect."""

@@ -1,6 +1,6 @@
-"""Running a stage over pieces of Parquet: one task, one file read, one file written."""
+"""Running the function of a stage over pieces of Parquet: one task, one file read, one file written."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +8,13 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loaders.running.garbage import garbage_collection_paused
-from loaders.tables.functions import BatchFunction, GroupFunction
+
+BatchFunction = Callable[[pa.RecordBatch], pa.RecordBatch]
+"""A pure function over one batch of rows; it must not depend on where batches begin."""
+
+GroupFunction = Callable[[pa.Table], pa.Table]
+"""A pure function over all rows of one bucket; it must not depend on which groups share a bucket."""
+
 
 ROW_GROUP = 10_240
 """Rows of one row group of a Parquet file. Set by hand; fewer need less memory to read, and more disk

@@ -17,7 +17,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 from app.errors import ClusterUnfit, StoreFault
 from loaders.running.code import graph_code
 from loaders.tables import parts
-from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.parts import BatchFunction, GroupFunction
 from loaders.tables.stored import StoredTables
 
 Batches = Iterator[pa.RecordBatch]

@@ -19,7 +19,7 @@ import pyarrow.parquet as pq
 
 from app.storage.files import sync_files, write_atomically
 from loaders.tables.engine import Tables, relation
-from loaders.tables.functions import BatchFunction, GroupFunction
+from loaders.tables.parts import BatchFunction, GroupFunction
 
 RowHashes = tuple[int, int]
 _BYTES = 5

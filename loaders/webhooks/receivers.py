@@ -71,7 +71,7 @@ def _require_private(file: Path, found: os.stat_result) -> None:
 def _receiver(listed: _Listed, number: int) -> Receiver:
     if not _is_address(listed):
         raise _unusable(
-            f"The address of receiver {number} is not one",
+            f"The address of receiver {number} cannot be used",
             "Give an https address without a user name. With private: true, http is allowed.",
         )
     return Receiver(listed.url, _key(listed.secret, number), listed.private)
@@ -94,7 +94,7 @@ def _key(secret: str, number: int) -> bytes:
         key = b""
     if not secret.startswith(_PREFIX) or not _SHORTEST <= len(key) <= _LONGEST:
         raise _unusable(
-            f"The secret of receiver {number} is not one",
+            f"The secret of receiver {number} cannot be used",
             f"Give {_PREFIX} and {_SHORTEST} to {_LONGEST} random bytes in base64.",
         )
     return key

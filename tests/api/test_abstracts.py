@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.api.licences import why_withheld
+from app.api.types.abstract import why_withheld
 from app.graph.engine import Engine
 from app.text.licences import lets_text_leave
 from tests.api.asking import Asker, asker, settings

@@ -3,7 +3,7 @@
 import pytest
 
 from app.api.budget import Budget
-from app.api.http.admission.budgets import MOST, Budgets
+from app.api.http.requests.callers import MOST_BUDGETS, Budgets
 from app.api.http.responses import budget_headers
 from app.errors import RateLimited
 from app.networks import network
@@ -75,10 +75,10 @@ def test_addresses_of_one_network_share_a_budget(address: str, shared: str) -> N
 def test_the_number_of_budgets_is_limited_and_the_latest_used_is_kept() -> None:
     budgets = Budgets(10, 60)
     first = budgets.of_address("10.0.0.1")
-    for number in range(MOST + 5):
+    for number in range(MOST_BUDGETS + 5):
         budgets.of_address(f"10.{number // 250}.{number % 250}.1")
         assert budgets.of_address("10.0.0.2") is first
-    assert len(budgets._known) == MOST
+    assert len(budgets._known) == MOST_BUDGETS
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """What a person reads of an entity."""
 
-from app.api.types.labels import label_of
+from app.api.types.entity import label_of
 
 
 def test_the_formulas_of_a_title_are_read_as_text() -> None:

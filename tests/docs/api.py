@@ -13,9 +13,9 @@ from app.api.execution.costs import query_cost as bill
 from app.api.filters import answer as filtered
 from app.api.filters import arguments as filter_arguments
 from app.api.http import answer_cache
-from app.api.http.admission import budgets, gate
+from app.api.http.admission import gate
 from app.api.http.registered import registered_documents
-from app.api.http.requests import bodies, operations
+from app.api.http.requests import bodies, callers, operations
 from app.api.http.responses import STATUS
 from app.api.lists import collaborators, second_degree, suggestions
 from app.api.neighbourhood import answer as drawing
@@ -47,7 +47,7 @@ def _limits_of_requests() -> tuple[tuple[str, float], ...]:
         ("fields of one name in a document", documents.MAX_REPEATS),
         ("cost of an operation (`COTERIE_COST_LIMIT`)", _default("cost_limit")),
         ("cost of one network in a minute (`COTERIE_MINUTE_LIMIT`)", _default("minute_limit")),
-        ("budgets that a process remembers", budgets.MOST),
+        ("budgets that a process remembers", callers.MOST_BUDGETS),
         ("depth", bill.MAX_DEPTH),
         ("aliases", bill.MAX_ALIASES),
         ("root fields", bill.MAX_ROOT_FIELDS),

@@ -4,6 +4,7 @@ import json
 from io import BytesIO
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import msgspec
 import pyarrow as pa
@@ -11,9 +12,10 @@ import pyarrow as pa
 from app.graph.drivers import bolt_query, open_driver
 from app.graph.engine import Engine
 from app.graph.queries import parse_query
-from loaders.model.records import Reading, Record
+from loaders.model.records import Reading, Record, WorkRecord
 from loaders.pipeline import Stage
 from loaders.pipeline.checked import StageTables
+from loaders.sources import load_sources
 from loaders.tables import open_tables
 from tests.docs.markdown import ROOT, Document
 from tests.graph import graphs
@@ -22,15 +24,32 @@ from tests.graph.lint import offences
 GUIDE = Document(ROOT / "CONTRIBUTING.md")
 PAIR, CASE = (json.loads(block) for block in GUIDE.blocks("json"))
 SOURCE, *_, STAGE, LINE = GUIDE.blocks("python")
+(INPUT,) = (block.encode() for block in GUIDE.blocks("tsv"))
+
+
+def read_as_shown(data: bytes) -> list[Record]:
+    return list(shown_source().parse(BytesIO(data), Reading("line_without_a_year.tsv")))
+
+
+def shown_source() -> Any:
+    source = ModuleType("readinglist")
+    exec(SOURCE, source.__dict__)
+    return source
 
 
 def test_the_source_shown_reads_its_input_as_shown() -> None:
-    (data,) = (block.encode() for block in GUIDE.blocks("tsv"))
-    source = ModuleType("readinglist")
-    exec(SOURCE, source.__dict__)
-    records = list(source.parse(BytesIO(data), Reading("line_without_a_year.tsv")))
-    assert (source.SOURCE.key, source.recognises(data)) == ("readinglist", True)
-    assert records == msgspec.convert(PAIR["records"], list[Record])
+    source = shown_source()
+    assert (source.SOURCE.key, source.recognises(INPUT)) == ("readinglist", True)
+    assert read_as_shown(INPUT) == msgspec.convert(PAIR["records"], list[Record])
+
+
+def test_no_other_source_recognises_the_input_shown() -> None:
+    assert [key for key, source in load_sources().items() if source.recognises(INPUT)] == []
+
+
+def test_the_source_shown_states_only_whole_works_of_a_cut_input() -> None:
+    cut = [record for end in range(len(INPUT)) for record in read_as_shown(INPUT[:end])]
+    assert {record for record in cut if isinstance(record, WorkRecord)} == {read_as_shown(INPUT)[0]}
 
 
 def test_the_question_shown_answers_as_shown(engine: Engine) -> None:

@@ -15,7 +15,7 @@ from app.index.filters.facets import FACETS, count_papers
 from app.index.filters.order import page_of_papers
 from app.index.filters.rows import index_of_rows, row_parameters
 from app.index.filters.stemming import MOST_LETTERS, stems_of
-from app.index.filters.text_query import read_query
+from app.index.filters.text_search import read_query
 from app.index.storage.layout import Index
 from tests.index.columns import columns_of
 from tests.index.test_answers import LIMITS, SCHOLARS, drawn, scholars, some

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from loaders.names.name_variants import alike_keys, is_alike, sound_key
 from loaders.names.personal import joined_key, parse_name
-from loaders.names.romanised import is_pinyin
+from loaders.names.pinyin import is_pinyin
 
 
 @pytest.mark.parametrize(

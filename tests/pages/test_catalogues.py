@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 from graphql import GraphQLEnumType
 
-from app.pages.i18n.catalogue import LANGUAGES, Message, catalogue
+from app.pages.i18n.translations import LANGUAGES, Message, catalogue
 from tests.published import SCHEMA
 
 TEMPLATES = {

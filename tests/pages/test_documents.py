@@ -16,9 +16,9 @@ from app.pages.embeds import routes as embedding
 from app.pages.graphql_client import document_text
 from app.pages.page import PageKind, PageRequest
 from app.pages.routes import CANDIDATES
-from app.pages.site.beginning import BUSIEST
 from app.pages.site.home import CONNECTED
 from app.pages.site.pages import KINDS
+from app.pages.site.starting_people import BUSIEST
 from app.settings import Settings
 from tests.published import SCHEMA
 

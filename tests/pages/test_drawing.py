@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.pages.drawing.hues import NO_HUE, Hue, hue_number, hues
-from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.naming import by_importance, initialled
 from app.pages.drawing.neighbourhood import NARROW, WIDE, Drawing, draw, hues_of
 from app.pages.drawing.placement import place, place_among
 from app.pages.drawing.shapes import GAP, DrawnPerson, Sheet
+from app.pages.drawing.text_width import shortened, width
 
 EGO = DrawnPerson("A00", "Ada Lind", 9, None)
 SHEETS = [*WIDE, *NARROW]

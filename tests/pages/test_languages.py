@@ -8,8 +8,8 @@ import pytest
 from lxml import html
 
 from app.graph.engine import Engine
-from app.pages.i18n.catalogue import catalogue
 from app.pages.i18n.locale import locale_of
+from app.pages.i18n.translations import catalogue
 from app.pages.page_responses import PageResponses
 from app.pages.problem import problem_of
 from tests.api.asking import ADDRESS, asker, settings

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from app.pages.cards.palette import DARK, LIGHT
+from app.pages.cards.drawings import DARK, LIGHT
 from app.pages.drawing.hues import HUES
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,8 @@ from fastapi import FastAPI
 from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.service import Service
-from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import Gate
-from app.api.http.requests.callers import Callers
+from app.api.http.requests.callers import Budgets, Callers
 from app.api.refusal import Refusal
 from app.conflict_lists.routes import ConflictPages
 from app.pages.file_endpoints import File, FileEndpoints

@@ -8,7 +8,7 @@ import { place } from "../../web/drawing/placement.ts";
 const NARROW = "iljtfrI|!.,:;'`()[] -";
 const WIDE = "mwMW@%—…";
 
-// The widths that app/pages/drawing/lettering.py estimates, for the letters of the cases.
+// The widths that app/pages/drawing/text_width.py estimates, for the letters of the cases.
 const advance = (letter) =>
   NARROW.includes(letter) ? 0.4 : WIDE.includes(letter) ? 1 : letter !== letter.toLowerCase() || letter > "~" ? 0.72 : 0.62;
 const measured = (sheet) => ({

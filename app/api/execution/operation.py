@@ -20,7 +20,11 @@ class Operation:
 
 @dataclass(frozen=True)
 class OperationAnswer:
-    """The answer: `data` is absent if the operation was refused; `wait` is in seconds."""
+    """The answer: `data` is absent if the operation was refused.
+
+    `code` is that of the error shown, if there is one; `calls` is the number of reads that it took; `wait` is
+    in seconds.
+    """
 
     body: Mapping[str, Any]
     code: str | None

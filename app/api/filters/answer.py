@@ -13,7 +13,7 @@ from app.api.filters.arguments import paper_conditions
 from app.api.filters.labels import labelled
 from app.api.lists.papers import require_date_order
 from app.api.types.connection import Connection
-from app.api.types.facet_count import FacetCount
+from app.api.types.counts import FacetCount
 from app.api.types.references import APaper
 from app.errors import TooBroad
 from app.index.filters.conditions import FilteredPapers, PaperConditions, filter_papers

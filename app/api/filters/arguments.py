@@ -11,7 +11,7 @@ from app.api.enums.people import OpenLists
 from app.errors import BadInput
 from app.index.filters.conditions import PaperConditions
 from app.index.filters.stemming import stems_of
-from app.index.filters.text_query import TextQuery, read_query
+from app.index.filters.text_search import TextQuery, read_query
 from app.text.languages import ENGLISH
 
 MOST_VALUES = 100

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from app.api.context import Context
 from app.api.enums.papers import PaperFacet
-from app.api.types.facet_count import FacetCount
-from app.api.types.labels import label_of
+from app.api.types.counts import FacetCount
+from app.api.types.entity import label_of
 from app.index.filters.facets import KeyCount
 
 _ENTITIES = frozenset({PaperFacet.AUTHOR, PaperFacet.TOPIC, PaperFacet.INSTITUTION, PaperFacet.VENUE})

@@ -11,7 +11,7 @@ from app.api.enums.papers import PaperFacet, PaperOrder
 from app.api.fields import field
 from app.api.filters.answer import facet_counts, filtered_papers
 from app.api.types.connection import Connection
-from app.api.types.facet_count import FacetCount
+from app.api.types.counts import FacetCount
 from app.api.types.references import APaper
 
 Filter: TypeAlias = Annotated[

@@ -11,9 +11,8 @@ from app.api.arguments.scalars import Cursor
 from app.api.context import Context
 from app.api.enums.people import CollaboratorOrder
 from app.api.lists.coauthorship import AuthorCuts, JointPaper, coauthorship
-from app.api.lists.papers_together import PapersTogether
 from app.api.reading import Row
-from app.api.types.collaborator import Collaborator
+from app.api.types.collaborator import Collaborator, PapersTogether
 from app.api.types.connection import Connection
 from app.errors import TooBroad
 from app.strength import strength

@@ -6,8 +6,8 @@ from app.api.arguments.cursors import Key
 from app.api.arguments.paging import after_key, connection, open_page
 from app.api.arguments.scalars import Cursor
 from app.api.context import Context
-from app.api.licences import why_withheld
 from app.api.reading import Row
+from app.api.types.abstract import why_withheld
 from app.api.types.connection import Connection
 from app.api.types.provenance import Statement, record
 

@@ -1,4 +1,4 @@
-"""Chooses the entities of a neighbourhood, and lists what was left out."""
+"""Chooses the entities of a neighbourhood, shares its places among the kinds, and lists what was left out."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -8,7 +8,6 @@ import numpy as np
 
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import TruncationReason
-from app.api.neighbourhood.places import share_places
 from app.api.neighbourhood.request import KINDS, NeighbourhoodRequest
 from app.index.answers.incidence import Incidence
 from app.index.answers.neighbours import Centre, far, near
@@ -19,6 +18,7 @@ from app.index.storage.rows import Places
 from app.strength import strength
 
 RANKED_BY = "weight of papers shared with the centre, newest of these, id; papers by date, id"
+
 RANKED_BY_WITH_HOPS = (
     "half of the places for distance 1; weight of papers shared with the centre, at distance 2 with the "
     "people at distance 1; newest of these, id; papers by date, id"
@@ -27,6 +27,12 @@ RANKED_BY_WITH_HOPS = (
 Reads = Callable[[Iterable[str]], Awaitable[Incidence]]
 
 _KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
+
+SHARES = {"A": 500, "P": 200, "T": 150, "I": 75, "V": 75}
+"""Thousandths of the nodes, by first letter of ids; unused ones pass to the next kind in this order.
+
+Set by hand; docs/answers.md states them.
+"""
 
 
 @dataclass(frozen=True)
@@ -160,3 +166,23 @@ def _choice(fields: Sequence[_Field], seen: Sequence[Incidence], ranked_by: str)
         if shown < available:
             cuts.append(Cut(TruncationReason.MAX_NODES, _KIND_OF[kind], shown, available, ranked_by))
     return Choice(tuple(chosen), (*cuts, *(cut for one in seen for cut in work_cuts(one))))
+
+
+def share_places(places: int, available: Mapping[str, int]) -> dict[str, int]:
+    """The number of nodes of each kind, given how many are available.
+
+    Each kind has its share, rounded down. Unused places of one kind pass to the next; those left after the
+    last kind, and by rounding, are given out once more from the first.
+    """
+    taken: dict[str, int] = {}
+    unused = 0
+    for kind, share in SHARES.items():
+        quota = places * share // 1000 + unused
+        taken[kind] = min(quota, available.get(kind, 0))
+        unused = quota - taken[kind]
+    left = places - sum(taken.values())
+    for kind in SHARES:
+        more = min(left, available.get(kind, 0) - taken[kind])
+        taken[kind] += more
+        left -= more
+    return taken

@@ -12,7 +12,7 @@ from app.api.neighbourhood.choice import Candidate
 from app.api.neighbourhood.layout import Place
 from app.api.neighbourhood.request import KINDS
 from app.api.reading import Row
-from app.api.types.labels import label_of
+from app.api.types.entity import label_of
 from app.api.types.subgraph import GraphEdge, GraphNode
 from app.index.answers.induced_edges import InducedEdges
 from app.index.edges import COLLABORATED_WITH

@@ -56,8 +56,8 @@ async def find_related(
     ties = CitationTies.coupling(index) if tie is CitationTie.COUPLING else CitationTies.co_citation(index)
     own = index.paper_ids.known([paper])
     if not len(own):
-        nobody = np.empty(0, dtype=np.int64)
-        return RelatedPapers(ties, own, ScoredNeighbours(nobody, nobody, nobody))
+        nothing = np.empty(0, dtype=np.int64)
+        return RelatedPapers(ties, own, ScoredNeighbours(nothing, nothing, nothing))
     found = ties.related(int(own[0]), least)
     if not limits.are_none:
         kept = await _within(context, index, found.others, limits, is_whole=whole is not None)
@@ -89,11 +89,11 @@ async def _read(context: Context, paper: str, tie: CitationTie) -> Index:
 
 async def _linked(context: Context, query: str, ids: Iterable[str]) -> Mapping[str, list[Row]]:
     """The cards of the papers that each of these cites, or that cite it."""
-    asked = {
+    requests = {
         id_: context.rows(query, id_, is_oldest=False, after_date=None, after_id=None, size=MOST_READ + 1)
         for id_ in sorted(ids)
     }
-    found = {id_: [row["card"] for row in await rows] for id_, rows in asked.items()}
+    found = {id_: [row["card"] for row in await rows] for id_, rows in requests.items()}
     longest = max(map(len, found.values()), default=0)
     if longest > MOST_READ:
         raise too_broad(longest, MOST_READ)

@@ -11,7 +11,7 @@ from app.api.reading import Row
 from app.api.search.parameters import folded, key_parameters
 from app.api.search.scoring import KeyMatch, best_matches
 from app.api.types.connection import Connection
-from app.api.types.labels import label_of
+from app.api.types.entity import label_of
 from app.api.types.search_hit import KindCount, SearchHit
 from app.index.forms.finding import MOST, FoundKeys, find_keys
 from app.text.names import is_wide

@@ -1,11 +1,13 @@
 """Abstracts, and why one is withheld."""
 
+from typing import Literal
+
 import strawberry
 
 from app.api.context import Info
-from app.api.licences import why_withheld
 from app.api.reading import Row
 from app.api.types.provenance import Source, source
+from app.text.licences import lets_text_leave
 
 
 @strawberry.type(
@@ -38,3 +40,13 @@ async def abstract(info: Info, card: Row) -> Abstract | None:
         licence=licence,
         withheld_because=reason,
     )
+
+
+def why_withheld(source: Row, licence: str | None, policy: Literal["licensed", "all"]) -> str | None:
+    """Why an abstract is withheld, as a sentence; None if it may be passed on."""
+    if source["redistribute"] == "NOTHING":
+        return f"{source['name']} does not allow anything to be passed on."
+    if policy == "all" or source["redistribute"] == "ALL" or lets_text_leave(licence):
+        return None
+    stated = f"its licence is {licence}" if licence else "it states no licence"
+    return f"{source['name']} does not allow this abstract to be passed on: {stated}."

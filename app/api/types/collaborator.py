@@ -1,12 +1,31 @@
-"""Who wrote with whom."""
+"""Who wrote with whom, and their joint papers."""
+
+from dataclasses import dataclass
 
 import strawberry
 
 from app.api.arguments.inputs import First
-from app.api.context import Info
+from app.api.arguments.limits import PaperLimits
+from app.api.arguments.paging import checked_first
+from app.api.context import Context, Info
 from app.api.fields import field
-from app.api.lists.papers_together import PapersTogether
+from app.api.reading import Row
 from app.api.types.references import AnAuthor, APaper
+
+
+@dataclass(frozen=True)
+class PapersTogether:
+    """Two authors, and which of their papers count."""
+
+    author: str
+    other: str
+    limits: PaperLimits
+
+    async def cards(self, context: Context, first: int) -> list[Row]:
+        """Cards of their papers, newest first, then by id."""
+        pair = "|".join(sorted((self.author, self.other)))
+        rows = await context.rows("pair_papers", pair, size=checked_first(first), **self.limits.parameters)
+        return [row["card"] for row in rows]
 
 
 @strawberry.type(description="A person who wrote papers with an author, within the limits.")

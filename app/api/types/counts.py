@@ -1,11 +1,11 @@
-"""Counts of papers: by year, topic, author, venue, institution."""
+"""Counts of papers: by year, topic, author, venue, institution, or another facet."""
 
 import strawberry
 
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
 from app.api.reading import Row
-from app.api.types.references import AnAuthor, AnInstitution, ATopic, AVenue
+from app.api.types.references import AnAuthor, AnEntity, AnInstitution, ATopic, AVenue
 
 
 @strawberry.type(description="Years of the first and last known paper.")
@@ -91,3 +91,18 @@ async def topic_shares(info: Info, query: str, card: Row, first: int) -> list[To
         )
         for row in rows
     ]
+
+
+@strawberry.type(description="Papers with one value of a facet.")
+class FacetCount:
+    """Papers with one value of a facet."""
+
+    key: str = strawberry.field(
+        description="The value: a year, type, language, country or key of a source, `true` or `false`, or "
+        "the id of an entity or topic cluster."
+    )
+    label: str = strawberry.field(description="The value for display, in English if it is a word.")
+    entity: AnEntity | None = strawberry.field(
+        description="The author, topic, institution or venue. Null for other facets."
+    )
+    paper_count: int = strawberry.field(description="Number of these papers with the value.")

@@ -1,4 +1,4 @@
-"""What the five kinds have in common."""
+"""What the five kinds have in common: an id, a display name, and the fields of every entity."""
 
 from typing import Annotated, ClassVar
 
@@ -13,9 +13,20 @@ from app.api.lists.statements import page_of_statements
 from app.api.reading import Row
 from app.api.types.connection import Connection
 from app.api.types.identifier import Identifier, identifier
-from app.api.types.labels import label_of
-from app.api.types.node import Node
 from app.api.types.provenance import Statement
+from app.text.formulas import printed
+
+_OF_PAPERS = "P"
+"""First letter of the ids of papers."""
+
+
+@strawberry.interface(description="Anything that has a Coterie id.")
+class Node:
+    """Anything that has a Coterie id."""
+
+    id: strawberry.ID = strawberry.field(
+        description="Permanent id. A merged id keeps resolving and is never reused."
+    )
 
 
 @strawberry.interface(description="Anything that has a page: an author, paper, topic, institution or venue.")
@@ -70,3 +81,9 @@ class Entity(Node):
     @field("Ids that took over some of its records after a split.", size=8)
     def split_into(self) -> list[strawberry.ID]:
         return [strawberry.ID(id_) for id_ in self.card.get("split_into") or ()]
+
+
+def label_of(card: Row) -> str:
+    """The canonical name; for a paper the canonical title, with formulas as plain text."""
+    label = str(card["label"])
+    return printed(label) if card["id"].startswith(_OF_PAPERS) else label

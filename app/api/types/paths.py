@@ -8,11 +8,10 @@ import strawberry
 from app.api.arguments.inputs import First
 from app.api.arguments.paging import checked_first
 from app.api.context import Info
-from app.api.enums.graph import NoPathReason, PathLimit
+from app.api.enums.graph import NoPathReason, PathLimit, ProblemCode
 from app.api.fields import ListSize, field
 from app.api.reading import Row
 from app.api.types.identity import Evidence, evidence
-from app.api.types.problem import Problem
 from app.api.types.references import AnAuthor, APaper
 from app.api.types.subgraph import Truncation
 
@@ -148,6 +147,14 @@ class PathSide:
     )
     async def reached_count(self) -> int | None:
         return await self.reaching()
+
+
+@strawberry.interface(description="A result that a client can act on.")
+class Problem:
+    """A result that a client can act on."""
+
+    code: ProblemCode = strawberry.field(description="Its stable code.")
+    message: str = strawberry.field(description="The same in words.")
 
 
 @strawberry.type(description="No path exists within the limits.")

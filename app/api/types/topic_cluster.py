@@ -15,7 +15,7 @@ from app.api.lists.bridges import bridges
 from app.api.reading import Row
 from app.api.types.cluster_bridge import ClusterBridge
 from app.api.types.counts import AuthorCount, TopicShare, YearCount, author_counts, topic_shares, year_counts
-from app.api.types.node import Node
+from app.api.types.entity import Node
 from app.api.types.references import AnEntity, APaper, ATopicCluster
 
 OtherCluster = Annotated[

@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.index.answers.selection import select
-from app.index.filters.text_query import TextQuery
-from app.index.filters.text_search import TextSearch
+from app.index.filters.text_search import TextQuery, TextSearch
 from app.index.storage.ids import Ids
 from app.index.storage.layout import Index
 from app.index.storage.rows import Places, RaggedRows, marked

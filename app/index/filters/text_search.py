@@ -1,18 +1,21 @@
-"""Papers with the words of a query in title or abstract, and how well each matches."""
+"""Text queries, words and phrases in quotation marks: which papers have them, and how well each matches."""
 
+import re
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.index.filters.stemming import stems_of
-from app.index.filters.text_query import TextQuery
+from app.index.filters.stemming import stems_of, words_of
 from app.index.storage.layout import ABSTRACT, Index
 from app.index.storage.rows import Places, marked
 from app.text.languages import primary
+
+_QUOTED = re.compile(r"[\"\u201c\u201d\u201e\u00ab\u00bb]")
 
 _OFFSET_BITS = 16
 """Bits of an offset in a key: key = paper * 2^16 + offset."""
@@ -28,6 +31,33 @@ _IN_ORDER = 5_000
 Mask = NDArray[np.bool_]
 _Slot = tuple[tuple[int, tuple[int, ...]], ...]
 """The stems that one word may have, each with the languages that give it; empty if no paper has any."""
+
+
+@dataclass(frozen=True)
+class TextQuery:
+    """Words in the order typed; a phrase in quotation marks is one entry of several words."""
+
+    phrases: tuple[tuple[str, ...], ...]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words in the order typed."""
+        return tuple(word for phrase in self.phrases for word in phrase)
+
+
+def read_query(typed: str) -> TextQuery:
+    """The words and phrases of a typed text; a quotation mark without a second one has no effect.
+
+    >>> read_query('sparse "graph neural network"').phrases
+    (('sparse',), ('graph', 'neural', 'network'))
+    """
+    parts = _QUOTED.split(typed)
+    phrases: list[tuple[str, ...]] = []
+    for place, part in enumerate(parts):
+        words = tuple(words_of(part))
+        is_phrase = place % 2 == 1 and place < len(parts) - 1
+        phrases += [words] if is_phrase and words else [(word,) for word in words]
+    return TextQuery(tuple(phrases))
 
 
 class _Occurrences(NamedTuple):

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.pages.drawing.hues import NO_HUE, Hue
-from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.neighbourhood import Drawing, draw, hues_of
 from app.pages.drawing.shapes import Sheet
+from app.pages.drawing.text_width import shortened, width
 from app.pages.rendering.dates import years
 from app.text.counting import counted
 from app.text.visible import shown

@@ -1,13 +1,62 @@
-"""The drawing of a person's collaborators as a picture of its own, for a page that shows it in an `img`."""
+"""The drawing of a person's collaborators as a picture of its own, for a page that shows it in an `img`.
+
+Its colours are those of the style sheet of the pages, which pictures cannot read.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
-from app.pages.cards.palette import DARK, LIGHT, Palette
 from app.pages.drawing.neighbourhood import Drawing, draw, hues_of
 from app.pages.drawing.shapes import Sheet
+
+
+@dataclass(frozen=True)
+class Palette:
+    """Colours of a picture: of what is behind it, of its text, and of the groups."""
+
+    wash: str
+    ink: str
+    hues: Sequence[str]
+
+    @property
+    def colours(self) -> Mapping[str, object]:
+        """The colours by the names that templates use."""
+        return {"wash": self.wash, "ink": self.ink, "colours": self.hues}
+
+
+LIGHT = Palette(
+    wash="#f4f1ea",
+    ink="#1b1f24",
+    hues=(
+        "#6b7178",
+        "#9f0239",
+        "#8e5e0f",
+        "#8a842e",
+        "#185010",
+        "#4490a6",
+        "#2368b3",
+        "#955ee1",
+        "#743c7c",
+    ),
+)
+DARK = Palette(
+    wash="#1c2126",
+    ink="#e8e5de",
+    hues=(
+        "#98a0a8",
+        "#bb747c",
+        "#d9a869",
+        "#dcd682",
+        "#348529",
+        "#74cfec",
+        "#4e7cb2",
+        "#9b68e6",
+        "#df7eed",
+    ),
+)
+
 
 WIDE = (Sheet(width=620, height=500, letters=15, most=24),)
 """The sheet for half of a wide page: at 560 pixels its names have 13. Set by hand."""

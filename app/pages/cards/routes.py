@@ -9,8 +9,7 @@ from anyio import CapacityLimiter
 from fastapi import APIRouter
 
 from app.pages.cards.card import SIZE, ImageCard, card
-from app.pages.cards.drawings import FORMS, PictureForm, drawing_in
-from app.pages.cards.palette import LIGHT
+from app.pages.cards.drawings import FORMS, LIGHT, PictureForm, drawing_in
 from app.pages.cards.picture import is_drawable, png
 from app.pages.entities.entity import elsewhere
 from app.pages.file_endpoints import File, FileEndpoints, Read

@@ -1,1 +1,1 @@
-"""Pages about two entities: paths between people, and joint papers."""
+"""Pages about two entities: paths between people, joint papers, the people between clusters, institutions."""

@@ -7,8 +7,8 @@ has cases for both.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.pages.drawing.lettering import letters, shortened, width
 from app.pages.drawing.shapes import DrawnPerson, Sheet
+from app.pages.drawing.text_width import letters, shortened, width
 
 
 def by_importance(people: Sequence[DrawnPerson]) -> list[DrawnPerson]:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass, replace
 from math import cos, inf, pi, sin, sqrt
 
-from app.pages.drawing.lettering import shortened, width
 from app.pages.drawing.shapes import GAP, Anchor, Box, DrawnPerson, Sheet, Spot
+from app.pages.drawing.text_width import shortened, width
 
 LARGER = 1.25
 """Font size of the centre's name, as a multiple of the others'; set by hand."""
@@ -20,7 +20,7 @@ class NameTag:
     sheet: Sheet
     dot: float
     name: str
-    long: float
+    name_width: float
 
     @classmethod
     def of(cls, person: DrawnPerson, name: str, sheet: Sheet) -> "NameTag":
@@ -32,7 +32,7 @@ class NameTag:
         """The tag at an angle and distance from the centre (1 is the edge); its name points outwards."""
         sheet, across, down = self.sheet, cos(angle), sin(angle)
         is_beside = abs(across) > _BESIDE
-        room = self.long + self.dot if is_beside else self.long / 2
+        room = self.name_width + self.dot if is_beside else self.name_width / 2
         x = sheet.width / 2 + across * distance * (sheet.width / 2 - room - 2 * GAP)
         y = sheet.height / 2 + down * distance * (sheet.height / 2 - sheet.letters * 1.5 - self.dot)
         if is_beside:
@@ -41,20 +41,20 @@ class NameTag:
 
     def _beside(self, x: float, y: float, side: int) -> Spot:
         start = x + side * (self.dot + 4)
-        left, right = sorted((x - side * self.dot, start + side * self.long))
+        left, right = sorted((x - side * self.dot, start + side * self.name_width))
         half = max(self.dot, self.sheet.letters * 0.62) + GAP / 2
         box = Box(left - GAP, y - half, right + GAP, y + half)
         return self._spot((x, y), (start, y + self.sheet.letters * 0.34), "start" if side > 0 else "end", box)
 
     def _below(self, x: float, y: float) -> Spot:
         line = y + self.dot + self.sheet.letters
-        half = max(self.long / 2, self.dot) + GAP
+        half = max(self.name_width / 2, self.dot) + GAP
         box = Box(x - half, y - self.dot - GAP / 2, x + half, line + self.sheet.letters * 0.3)
         return self._spot((x, y), (x, line), "middle", box)
 
     def _above(self, x: float, y: float) -> Spot:
         line = y - self.dot - self.sheet.letters * 0.35
-        half = max(self.long / 2, self.dot) + GAP
+        half = max(self.name_width / 2, self.dot) + GAP
         box = Box(x - half, line - self.sheet.letters, x + half, y + self.dot + GAP / 2)
         return self._spot((x, y), (x, line), "middle", box)
 

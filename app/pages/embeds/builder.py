@@ -6,8 +6,7 @@ from typing import Any
 from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.embeds.snippet import comment, frame, newest, pinned, tag
 from app.pages.groups.entries import with_name, without_name
-from app.pages.i18n.catalogue import LANGUAGES
-from app.pages.i18n.translations import Translations, translations_of
+from app.pages.i18n.translations import LANGUAGES, Translations, translations_of
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
 from app.pages.rendering.built_files import front_end

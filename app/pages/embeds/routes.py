@@ -16,7 +16,7 @@ from app.pages.graphql_client import GraphQLClient
 from app.pages.problem import PageProblem
 from app.pages.rendering.built_files import front_end, integrity
 from app.pages.rendering.headers import EMBEDDABLE, NEVER, SAFE
-from app.pages.rendering.static_responses import file_response
+from app.pages.rendering.static_files import file_response
 from app.settings import Settings
 
 DOCUMENT = "oembed"

@@ -7,7 +7,7 @@ from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, page_of
 from app.pages.rendering.chart import chart, counts_of
 from app.pages.rendering.linked import subject
-from app.text.cluster_labels import BETWEEN
+from app.text.cluster_labels import SEPARATOR
 from app.text.formulas import printed
 
 _MOST_SIBLINGS = 8
@@ -37,7 +37,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
             **data,
             "entity": cluster,
             "further_terms": [
-                term for term in cluster["terms"] if term not in cluster["label"].split(BETWEEN)
+                term for term in cluster["terms"] if term not in cluster["label"].split(SEPARATOR)
             ],
             "chart": chart(counts_of(cluster["activity"])),
             "siblings": _siblings(data),

@@ -53,10 +53,8 @@ def _first_paper(
         )
         for ends in ((edge["source"], edge["target"]) for edge in edges)
     ]
-    began = {
-        id_: min(first for pair, first in since.items() if id_ in pair) for id_ in on_it if _is_in(since, id_)
-    }
-    return FirstPaper(year, paper, pairs, [members[id_] for id_ in on_it if began.get(id_) == year])
+    newcomers = [members[id_] for id_ in on_it if _first_year(since, id_) == year]
+    return FirstPaper(year, paper, pairs, newcomers)
 
 
 def _before(since: Mapping[frozenset[str], int], year: int, one: str, other: str) -> bool:
@@ -64,5 +62,6 @@ def _before(since: Mapping[frozenset[str], int], year: int, one: str, other: str
     return since.get(frozenset((one, other)), year) < year
 
 
-def _is_in(since: Mapping[frozenset[str], int], id_: str) -> bool:
-    return any(id_ in pair for pair in since)
+def _first_year(since: Mapping[frozenset[str], int], id_: str) -> int | None:
+    """The year of a member's first joint paper with any other; None if there is none."""
+    return min((year for pair, year in since.items() if id_ in pair), default=None)

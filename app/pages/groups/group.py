@@ -24,7 +24,7 @@ from app.pages.groups.first_papers import first_papers
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.rendering.chart import chart, counts_of
-from app.pages.site.beginning import clusters_of
+from app.pages.site.starting_people import clusters_of
 
 _MOST_IN_TABLE = 24
 """People up to whom a table of everyone with everyone is readable; set by hand."""

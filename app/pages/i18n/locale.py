@@ -6,8 +6,7 @@ from types import MappingProxyType
 
 from starlette.requests import Request
 
-from app.pages.i18n.catalogue import LANGUAGES
-from app.pages.i18n.translations import Translations, translations_of
+from app.pages.i18n.translations import LANGUAGES, Translations, translations_of
 
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _LONGEST = 1_000

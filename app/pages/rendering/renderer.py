@@ -7,8 +7,8 @@ import orjson
 from jinja2 import Environment
 from markupsafe import Markup
 
-from app.pages.i18n.catalogue import LANGUAGES
 from app.pages.i18n.locale import Locale, english
+from app.pages.i18n.translations import LANGUAGES
 from app.pages.page import PageContent
 from app.pages.rendering.addresses import outside, with_query
 from app.pages.rendering.environment import environment

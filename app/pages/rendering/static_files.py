@@ -1,4 +1,4 @@
-"""Static files with their hash in the address, so that they never change."""
+"""Static files with their hash in the address, so that they never change, and the responses with them."""
 
 import gzip
 import hashlib
@@ -8,6 +8,12 @@ from functools import cache, cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
+
+import anyio.to_thread
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.http.requests.compression import accepts_gzip
 
 _TYPES = {
     "css": "text/css; charset=utf-8",
@@ -58,3 +64,12 @@ def _static_file(entry: Traversable) -> StaticFile:
 def _all(folder: Traversable) -> list[Traversable]:
     inner = [entry for entry in folder.iterdir() if entry.name != "__pycache__"]
     return [found for entry in inner for found in (_all(entry) if entry.is_dir() else [entry])]
+
+
+async def file_response(file: StaticFile, request: Request, headers: Mapping[str, str]) -> Response:
+    """The response with a file; its `Vary` names the request header that it depends on."""
+    vary = {**headers, "Vary": "Accept-Encoding"}
+    if not accepts_gzip(request.headers):
+        return Response(file.content, media_type=file.media_type, headers=vary)
+    content = await anyio.to_thread.run_sync(lambda: file.gzipped)
+    return Response(content, media_type=file.media_type, headers={**vary, "Content-Encoding": "gzip"})

@@ -1,12 +1,6 @@
 """The page about the data: the operator, the terms of sources, the rights of people."""
 
-from typing import Any
-
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-
-
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest, no_variables
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -28,4 +22,4 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-PAGE = PageKind(path="/about/data", document="about", variables=_no_variables, show=show)
+PAGE = PageKind(path="/about/data", document="about", variables=no_variables, show=show)

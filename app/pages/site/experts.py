@@ -3,7 +3,7 @@
 from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
-from app.pages.site.beginning import clusters_of
+from app.pages.site.starting_people import clusters_of
 from app.text.visible import shown
 
 LONGEST = 2_000

@@ -1,14 +1,8 @@
 """The page of the explorer, with a search for readers without scripts."""
 
-from typing import Any
-
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest, no_variables
 from app.pages.rendering.built_files import front_end
-from app.pages.site.beginning import beginners, further
-
-
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
+from app.pages.site.starting_people import further, starting_people
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -16,7 +10,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="explore.html",
         title=request.translations.text("explore.title"),
-        content={**data, "program": front_end("explorer"), "people": beginners(data)},
+        content={**data, "program": front_end("explorer"), "people": starting_people(data)},
         description=request.translations.text("explore.description"),
         is_indexed=request.indexing != "none",
         canonical="/explore",
@@ -24,4 +18,4 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-PAGE = PageKind(path="/explore", document="explore", variables=_no_variables, show=show, further=further)
+PAGE = PageKind(path="/explore", document="explore", variables=no_variables, show=show, further=further)

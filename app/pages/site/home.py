@@ -1,21 +1,24 @@
 """The first page."""
 
-from typing import Any
 
-from app.pages.page import Data, FurtherDocument, Outcome, PageContent, PageKind, PageRequest
-from app.pages.site.beginning import beginners, clusters_of, further
+from app.pages.page import (
+    Data,
+    FurtherDocument,
+    Outcome,
+    PageContent,
+    PageKind,
+    PageRequest,
+    no_variables,
+)
+from app.pages.site.starting_people import clusters_of, further, starting_people
 
 CONNECTED = "connected"
 """The document with somebody who is connected with a person, but has no joint paper with them."""
 
 
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
-
-
 def _further(data: Data) -> FurtherDocument | None:
     """People to start with, then somebody who is connected with the first of them."""
-    people = beginners(data)
+    people = starting_people(data)
     if not people or "start" in data:
         return further(data)
     return FurtherDocument(CONNECTED, {"id": people[0]["id"]}, without={"start": None})
@@ -25,7 +28,7 @@ def _connected(data: Data) -> list[Data]:
     """Two people without a joint paper whom a third one connects; else two of those to start with."""
     start: Data = data.get("start") or {}
     others = (start.get("secondDegree") or {"nodes": []})["nodes"]
-    return [start, others[0]["author"]] if others else beginners(data)[:3:2]
+    return [start, others[0]["author"]] if others else starting_people(data)[:3:2]
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -37,7 +40,7 @@ def show(data: Data, request: PageRequest) -> Outcome:
         content={
             **data,
             "clusters": clusters,
-            "people": beginners(data),
+            "people": starting_people(data),
             "connected": _connected(data),
             "is_local": request.is_local,
         },
@@ -47,4 +50,4 @@ def show(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-PAGE = PageKind(path="/", document="home", variables=_no_variables, show=show, further=_further)
+PAGE = PageKind(path="/", document="home", variables=no_variables, show=show, further=_further)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from app.pages.connections import cluster_bridges, institutions, path, together
+from app.pages.connections import institutions, pairs, path
 from app.pages.embeds import builder, frame
 from app.pages.entities import author, cluster, institution, paper, suggested, topic, venue, why
 from app.pages.groups import group
@@ -16,7 +16,7 @@ KINDS: Sequence[PageKind] = (
     search.PAGE,
     experts.PAGE,
     group.PAGE,
-    together.PAGE,
+    pairs.JOINT_PAPERS,
     author.PAGE,
     why.PAGE,
     suggested.PAGE,
@@ -25,7 +25,7 @@ KINDS: Sequence[PageKind] = (
     institutions.PAGE,
     institution.PAGE,
     venue.PAGE,
-    cluster_bridges.PAGE,
+    pairs.BRIDGES,
     cluster.PAGE,
     path.PAGE,
     status.PAGE,

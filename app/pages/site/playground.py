@@ -4,11 +4,11 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest, no_variables
 from app.pages.rendering.built_files import front_end
-from app.pages.site.beginning import clusters_of
+from app.pages.site.starting_people import clusters_of
 
 _EXAMPLES = Path(__file__).parents[1] / "examples"
 _VARIABLE = re.compile(r"^query \w+\((.*)\) \{$", re.MULTILINE)
@@ -42,10 +42,6 @@ def _example(text: str) -> Example:
     title, query = text.removeprefix("# ").split("\n", 1)
     declared = _VARIABLE.search(query)
     return Example(title, query, re.findall(r"\$(\w+)", declared[1]) if declared else ())
-
-
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -90,4 +86,4 @@ def _others(person: Data) -> Sequence[Data]:
     return next((each["nodes"] for each in lists if each is not None and each["nodes"]), [])
 
 
-PAGE = PageKind(path="/playground", document="playground", variables=_no_variables, show=show)
+PAGE = PageKind(path="/playground", document="playground", variables=no_variables, show=show)

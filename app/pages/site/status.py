@@ -1,10 +1,9 @@
 """The status page: the served dataset."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from app.pages.i18n.translations import Translations
-from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest, no_variables
 
 _COUNTS = (
     ("authorCount", "person"),
@@ -13,10 +12,6 @@ _COUNTS = (
     ("institutionCount", "institution"),
     ("venueCount", "venue"),
 )
-
-
-def _no_variables(_: PageRequest) -> dict[str, Any]:
-    return {}
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -46,4 +41,4 @@ def _counts(translations: Translations, dataset: Data, clusters: Data | None) ->
     ]
 
 
-PAGE = PageKind(path="/status", document="status", variables=_no_variables, show=show)
+PAGE = PageKind(path="/status", document="status", variables=no_variables, show=show)

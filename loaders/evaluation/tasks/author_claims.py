@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from loaders.evaluation.scores.calibration import Claim
 from loaders.names.personal import Name, parse_name
-from loaders.names.romanised import is_pinyin
+from loaders.names.pinyin import is_pinyin
 from loaders.resolve.people.evidence.reference import expected_people
 
 COMMON = 0.5

@@ -17,8 +17,8 @@ from app.text.names import fold
 from loaders.judgements.sides import JudgedByline
 from loaders.names.name_variants import is_alike
 from loaders.names.personal import Name, NameMatch, block_key, match, parse_name
+from loaders.resolve.people.ambiguous_identifiers import find_ambiguous
 from loaders.resolve.people.evidence.reference import expected_people
-from loaders.resolve.people.vague import find_vague
 from loaders.resolve.people.writings import NOTHING_READ, NameForm, read_form
 
 Counts = Mapping[str, int]
@@ -30,13 +30,13 @@ _FEW = 1.5
 class BlockOverrides:
     """The block of each name form, identifier and mention that is not compared in its own block.
 
-    `vague` identifiers move no mention and are no evidence.
+    `ambiguous` identifiers move no mention and are no evidence.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
     identifiers: Mapping[str, str] = field(default_factory=dict)
     mentions: Mapping[str, str] = field(default_factory=dict)
-    vague: frozenset[str] = frozenset()
+    ambiguous: frozenset[str] = frozenset()
 
     def block_of_byline(self, byline: Mapping[str, Any]) -> str:
         """The block in which a row of BYLINES is compared."""
@@ -52,7 +52,7 @@ class BlockOverrides:
 
     def home_of(self, written: str, identifiers: Iterable[str]) -> str | None:
         """The block that a byline moves to by its identifiers or its name form, if it moves."""
-        usable = sorted(one for one in identifiers if one in self.identifiers and one not in self.vague)
+        usable = sorted(one for one in identifiers if one in self.identifiers and one not in self.ambiguous)
         home = self.identifiers[usable[0]] if usable else None
         return home or self.names.get(written)
 
@@ -65,17 +65,17 @@ def find_overrides(
     `known` has the name forms that have been read already.
     """
     name_forms = {written: known.get(written) or read_form(written) for written in sorted(bylines)}
-    names, vague = _overridden_names(bylines, name_forms), find_vague(names_of)
+    names, ambiguous = _overridden_names(bylines, name_forms), find_ambiguous(names_of)
     blocks_of: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for (identifier, written), count in names_of.items():
-        if identifier not in vague:
+        if identifier not in ambiguous:
             own = name_forms.get(written) or read_form(written)
             blocks_of[identifier][names.get(written) or own.block] += count
     homes = {
         identifier: max(blocks, key=lambda block: (blocks[block], block))
         for identifier, blocks in sorted(blocks_of.items())
     }
-    return BlockOverrides(names, homes, vague=vague)
+    return BlockOverrides(names, homes, ambiguous=ambiguous)
 
 
 def move_judged(overrides: BlockOverrides, groups: Iterable[Sequence[JudgedByline]]) -> BlockOverrides:
@@ -90,7 +90,7 @@ def move_judged(overrides: BlockOverrides, groups: Iterable[Sequence[JudgedBylin
         mentions.update({line.mention: home for line in group})
         identifiers.update(dict.fromkeys(stated, home))
         names.update({name: home for name in counts if expected_people(parse_name(name)) < _FEW})
-    return BlockOverrides(names, identifiers, mentions, overrides.vague)
+    return BlockOverrides(names, identifiers, mentions, overrides.ambiguous)
 
 
 def _overridden_names(bylines: Counts, name_forms: Mapping[str, NameForm]) -> dict[str, str]:

@@ -110,9 +110,9 @@ def hash_homes(
     for paper, name, written, stated in zip(*(bylines[one].to_pylist() for one in _BYLINE), strict=True):
         if stated or written in overrides.names or name in named:
             judged = constraints.groups.get(name), constraints.opposed.get(name)
-            vague = [one for one in stated if one in overrides.vague]
+            ambiguous = [one for one in stated if one in overrides.ambiguous]
             home = overrides.mentions.get(name), overrides.home_of(written, stated)
-            lines_of[paper].append((name, home, judged, vague))
+            lines_of[paper].append((name, home, judged, ambiguous))
     homes = [
         _hash([buckets, worth.get(paper), *sorted(lines, key=lambda line: line[0])])
         for paper, lines in lines_of.items()
@@ -150,7 +150,7 @@ def _mentions(
             "coauthors": [name for name in others if name != byline["name"]],
             "pages": sorted({page for member in byline["members"] if (page := page_of(member))}),
             "identifiers": without_ambiguous(
-                _bare(one) for one in _stated(byline) if one not in overrides.vague
+                _bare(one) for one in _stated(byline) if one not in overrides.ambiguous
             ),
             "affiliations": byline["affiliations"],
             "slots": slots,

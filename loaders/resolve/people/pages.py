@@ -12,19 +12,19 @@ def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:
     """PAGE_PEOPLE from the pages and from how many of their works each person wrote as their owner."""
     works: dict[str, list[tuple[int, str]]] = defaultdict(list)
     for row in owned.to_pylist():
-        works[row["page"]].append((-row["works"], row["person"]))
+        works[row["page"]].append((row["works"], row["person"]))
     found = []
     for page in pages.to_pylist():
-        ranked = sorted(works.get(page_mark(page["source"], page["scope"]), ()))
-        if ranked:
-            total = -sum(count for count, _ in ranked)
-            count, person = ranked[0]
-            reason = f"{-count} of the {total} works that the page lists as theirs"
+        written = works.get(page_mark(page["source"], page["scope"]), ())
+        if written:
+            total = sum(count for count, _ in written)
+            count, person = min(written, key=lambda one: (-one[0], one[1]))
+            reason = f"{count} of the {total} works that the page lists as theirs"
             found.append(
                 {
                     "record": page["record"],
                     "person": person,
-                    "confidence": -count / total,
+                    "confidence": count / total,
                     "reasons": [reason],
                 }
             )

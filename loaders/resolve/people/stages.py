@@ -11,6 +11,7 @@ from loaders.judgements.identity_constraints import IdentityConstraints
 from loaders.model.entities import IDENTIFIERS, MENTIONS, NEAR_PEOPLE, PEOPLE
 from loaders.names.personal import forget_names
 from loaders.resolve.people import mentions
+from loaders.resolve.people.ambiguous_identifiers import find_ambiguous, names_of_identifiers
 from loaders.resolve.people.block_overrides import BlockOverrides, find_overrides, move_judged
 from loaders.resolve.people.clustering.parts import PARTS
 from loaders.resolve.people.evidence.reference import word_counts
@@ -19,7 +20,6 @@ from loaders.resolve.people.evidence.venues import bits_of_venues, venue_keys
 from loaders.resolve.people.pages import people_of_earlier_pages, people_of_pages
 from loaders.resolve.people.people import PERSON_ROWS, resolve_bucket
 from loaders.resolve.people.scripts import with_printed_names
-from loaders.resolve.people.vague import find_vague, names_of_identifiers
 from loaders.resolve.people.writings import NAME_FORMS, forms_by_name, read_forms
 from loaders.tables import StageCache, Tables, bucket_count, relation
 
@@ -98,8 +98,8 @@ def _venues(tables: Tables) -> tuple[dict[str, int], dict[str, list[int]]]:
 
 def _identifiers(tables: Tables) -> pa.Table:
     stated = tables.one(relation(__file__, "stated", bylines="bylines", mentions="mentions"))
-    vague = find_vague(names_of_identifiers(tables))
-    rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in vague]
+    ambiguous = find_ambiguous(names_of_identifiers(tables))
+    rows = [_identifier(*row.values()) for row in stated.to_pylist() if row["identifier"] not in ambiguous]
     return pa.Table.from_pylist(
         sorted(rows, key=lambda row: tuple(map(str, row.values()))), schema=IDENTIFIERS
     )

@@ -43,7 +43,8 @@ _ACRONYM = re.compile(
 )
 _BRACKETS = re.compile(r"[(\[][^)\]]*[)\]]")
 _NUMBERED = re.compile(
-    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*|\b\d+\s?(?:(?:st|nd|rd|th)(?:\b|(?=[A-Z]))|(?:e|è[mr]es?)\b)"
+    r"\b(?:vol(?:ume)?|no|issue|num(?:ber)?|pp?|pages?|part|art(?:icle)?)\b\.?\s*[\w:./-]*\d[\w:./-]*"
+    r"|\b\d+\s?(?:(?:st|nd|rd|th)(?:\b|(?=[A-Z]))|(?:e|è[mr]es?)\b)"
     r"|(?<![\w.])\d(?:[\d\s(),./-]|:(?=\d))*",
     re.IGNORECASE,
 )

@@ -15,7 +15,7 @@ from loaders.ids.known import KnownIds
 from loaders.judgements.parsing.anchors import NamedPaper
 from loaders.judgements.records import Judgement
 from loaders.loading.accepted import Accepted, store_of
-from loaders.loading.rehearsal import rehearse
+from loaders.loading.unpublished_graph import build_unpublished
 from loaders.model.records import WorkRecord
 from loaders.names.personal import parse_name
 from loaders.rights.data_subjects import ERASED
@@ -59,7 +59,7 @@ def with_former(
     if unsure:
         entries = [*accepted.entries, _one_dump(store_of(folder), accepted.entries, unsure)]
         beside = replace(accepted, entries=entries)
-        with rehearse(settings, folder, beside, judgements, announce=announce) as graph:
+        with build_unpublished(settings, folder, beside, judgements, announce=announce) as graph:
             works |= _works(_theirs(KnownIds(graph.built.given.ledger), found.members))
         store_of(folder).prune(accepted.entries)
     theirs = [one for one in former if one.is_own or one.member in works]

@@ -10,7 +10,7 @@ from loaders.ids.known import KnownIds
 from loaders.judgements.places import follow
 from loaders.judgements.records import Judgement, Undo, Withhold
 from loaders.loading.accepted import Accepted
-from loaders.loading.rehearsal import rehearse
+from loaders.loading.unpublished_graph import build_unpublished
 from loaders.publish.snapshot import Snapshot, write_snapshot
 from loaders.running.progress import ProgressCallback
 
@@ -35,7 +35,9 @@ def lifted(
     announce: ProgressCallback,
 ) -> Iterator[UnhiddenGraph]:
     """The graph without these judgements; nothing of it is left on disk."""
-    with rehearse(settings, folder, accepted, without(judgements, withheld), announce=announce) as found:
+    with build_unpublished(
+        settings, folder, accepted, without(judgements, withheld), announce=announce
+    ) as found:
         snapshot = write_snapshot(found.tables, found.work / "state", "")
         known = KnownIds(found.built.given.ledger)
         owners, places = known.owners("AUTHOR"), follow(withheld, known.marks())

@@ -7,9 +7,19 @@ from typing import BinaryIO
 from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
 from loaders.sources.cso.rows import begins_rows, read_rows
-from loaders.sources.cso.topics import SCHEMA, key_of
 from loaders.vocabularies.concepts import LABEL, Wording, read_concepts, records_of
 from loaders.vocabularies.triples import form_of, runs_of
+
+_SCHEMA = "http://cso.kmi.open.ac.uk/schema/cso#"
+"""What the addresses of its relations begin with."""
+_TOPICS = "://cso.kmi.open.ac.uk/topics/"
+
+
+def key_of(address: str) -> str | None:
+    """The key of a topic, its address with https; None for another address."""
+    scheme, found, name = address.partition(_TOPICS)
+    return f"https{_TOPICS}{name}" if found and name and scheme in {"http", "https"} else None
+
 
 SOURCE = SourceCard(
     key="cso",
@@ -29,10 +39,10 @@ WORDING = Wording(
     uses=MappingProxyType(
         {
             LABEL: "preferred",
-            f"{SCHEMA}superTopicOf": "narrower",
-            f"{SCHEMA}relatedEquivalent": "same_as",
-            f"{SCHEMA}preferentialEquivalent": "shown_as",
-            f"{SCHEMA}contributesTo": "related",
+            f"{_SCHEMA}superTopicOf": "narrower",
+            f"{_SCHEMA}relatedEquivalent": "same_as",
+            f"{_SCHEMA}preferentialEquivalent": "shown_as",
+            f"{_SCHEMA}contributesTo": "related",
         }
     ),
     key_of=key_of,
@@ -41,7 +51,7 @@ WORDING = Wording(
 
 def recognises(head: bytes) -> bool:
     """Whether bytes begin RDF or CSV with the relations of CSO."""
-    names_cso = SCHEMA.partition(":")[2].encode() in head
+    names_cso = _SCHEMA.partition(":")[2].encode() in head
     return names_cso and (begins_rows(head) or form_of(head) is not None)
 
 

@@ -10,12 +10,12 @@ from app.errors import InputRefused
 from loaders.dumps.xml_elements import BARE_PROLOG, read_whole, root_of
 from loaders.dumps.xml_parser import XmlFault
 from loaders.model.records import ConceptName, ConceptRecord, Quarantined
-from loaders.sources.mesh.headings import UI
-from loaders.vocabularies.concepts import refuse_more
-from loaders.vocabularies.texts import read_text
+from loaders.vocabularies.concepts import read_text, refuse_more
 
 _PARSER = "mesh 1"
 _TYPED = re.compile(BARE_PROLOG + rb"<!DOCTYPE\s+DescriptorRecordSet\b", re.DOTALL)
+_UI = re.compile(r"[DMT]\d{6,9}", re.ASCII)
+"""The identifier of a descriptor, concept or term."""
 _NUMBER = re.compile(r"[A-Z]\d{2}(?:\.\d{3,4})*", re.ASCII)
 
 
@@ -47,8 +47,8 @@ def read_descriptors(stream: BinaryIO, scope: str, head: bytes) -> Iterator[Conc
 def _descriptor(element: etree._Element, scope: str, place: str) -> ConceptRecord | Quarantined:
     key = element.findtext("DescriptorUI", "").strip()
     heading = read_text(element.findtext("DescriptorName/String", ""))
-    if not UI.fullmatch(key) or heading is None:
-        reason = "no heading" if UI.fullmatch(key) else "no MeSH UI"
+    if not _UI.fullmatch(key) or heading is None:
+        reason = "no heading" if _UI.fullmatch(key) else "no MeSH UI"
         return Quarantined("mesh", scope, place, reason)
     numbers = [(one.text or "").strip() for one in element.iterfind("TreeNumberList/TreeNumber")]
     tree = [number for number in numbers if _NUMBER.fullmatch(number)]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.text.cluster_labels import BETWEEN
+from app.text.cluster_labels import SEPARATOR
 from loaders.topics.clusters.chances import rate_phrases
 from loaders.topics.clusters.choice import LabelCandidates, choose_label, is_right
 from loaders.topics.clusters.detection.leiden import nodes_of
@@ -267,7 +267,7 @@ def _spelt(
             if id(terms) not in known:
                 known[id(terms)] = _written(runs, spelling, terms, papers)
             written = known[id(terms)]
-            label = BETWEEN.join(written[: terms.in_label])
+            label = SEPARATOR.join(written[: terms.in_label])
             is_own = bool(label) and given.setdefault(label, terms) is terms
             names[cluster] = (
                 ClusterName(label, written, tuple(terms.phrases[: terms.in_label])) if is_own else None

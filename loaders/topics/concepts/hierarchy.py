@@ -4,9 +4,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import rustworkx
 
-from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.concepts.joining import JoinedTopics
-from loaders.topics.concepts.vocabulary import Concept
+from loaders.topics.concepts.vocabulary import Concept, ConceptFault
 from loaders.topics.rows import Topic
 
 Edge = tuple[str, str]

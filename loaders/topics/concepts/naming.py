@@ -1,7 +1,8 @@
-"""Topics under the names of their concepts."""
+"""Topics under the names and identifiers of their concepts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from app.identifiers import Identifier, parse
 from loaders.topics.concepts.joining import JoinedTopics
 from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.rows import Topic
@@ -9,9 +10,15 @@ from loaders.topics.rows import Topic
 MOST_NAMES = 200
 """Most names of a topic. Further names of a concept are left out; English ones are kept first. Set by
 hand."""
+
 _SCHEMES = {"mesh": "MESH"}
 """Schemes of concepts that are no phrase of a paper; others are VOCABULARY."""
+
 _BY_CODE = frozenset({"ARXIV_CATEGORY", "ACM_CCS", "OTHER"})
+
+_OF_TOPICS = frozenset({"DOI", "HANDLE", "MESH", "OTHER", "SOURCE_PAGE", "WIKIDATA"})
+"""Schemes that may name a topic. By the others, such as ORCID or ROR, `resolve` finds people, places and
+works, so no vocabulary may give them to a topic."""
 
 
 def named_topic(
@@ -62,3 +69,20 @@ def _names(label: str, own: Sequence[str], concepts: Sequence[Concept]) -> Itera
     ordered = [(label, languages.get(label)), *((one, languages.get(one)) for one in sorted(own)), *stated]
     for value, language in list(dict.fromkeys(ordered))[:MOST_NAMES]:
         yield {"value": value, "language": language, "script": None}
+
+
+def identifier_rows(topic: str, concept: Concept) -> Iterator[dict[str, object]]:
+    """The identifier of a concept as IDENTIFIERS: a MeSH UI, or an address of no person, place or paper."""
+    if "#" in concept.key:  # what identifies a page has no fragment, and here it tells concepts apart
+        found: Identifier | None = Identifier("SOURCE_PAGE", concept.key)
+    else:
+        found = parse(f"mesh:{concept.key}" if concept.source == "mesh" else concept.key)
+    if found is not None and found.scheme in _OF_TOPICS:
+        yield {
+            "entity": "TOPIC",
+            "anchor": topic,
+            "scheme": found.scheme,
+            "value": found.value,
+            "asserted_by": "SOURCE",
+            "version": None,
+        }

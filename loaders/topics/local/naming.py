@@ -13,7 +13,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from app.text.cluster_labels import BETWEEN
+from app.text.cluster_labels import SEPARATOR
 from loaders.topics.clusters.choice import IN_LABEL
 from loaders.topics.clusters.detection.leiden import nodes_of
 from loaders.topics.clusters.detection.space import Matrix
@@ -175,7 +175,7 @@ def _names(
     names: list[ClusterName | None] = []
     for terms, in_label in clusters:
         written = tuple(spelling[phrase] for phrase in terms)
-        label = BETWEEN.join(written[:in_label])
+        label = SEPARATOR.join(written[:in_label])
         name = ClusterName(label, written, tuple(terms[:in_label]))
         names.append(name if label and label not in taken else None)
         taken.add(label)

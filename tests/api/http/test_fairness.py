@@ -14,10 +14,9 @@ from app.api.caller import Caller
 from app.api.context import Serving
 from app.api.execution.costs.admission import SMALL
 from app.api.execution.service import Service
-from app.api.http.admission.budgets import Budgets
 from app.api.http.admission.gate import RUNNING_OF_ONE, WAITING_OF_ONE, WRITING_OF_ONE, Gate
 from app.api.http.health import health_router
-from app.api.http.requests.callers import Callers
+from app.api.http.requests.callers import Budgets, Callers
 from app.api.http.routes import Api
 from app.api.refusal import Refusal
 from app.security.keys import Keys

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any
 
 from app.api.arguments.limits import PaperLimits
-from app.api.neighbourhood.places import share_places
+from app.api.neighbourhood.choice import share_places
 from app.api.neighbourhood.request import KINDS, NeighbourhoodRequest
 from app.strength import paper_share, strength
 from tests.api.neighbourhood.worlds import HIERARCHY, World

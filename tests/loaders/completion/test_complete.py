@@ -87,9 +87,9 @@ def test_a_second_hit_that_fits_leaves_the_paper_as_it_is(tmp_path: Path) -> Non
         crossref_search(LIVE, ROPES, "Bo Ortiz"): json.dumps(first).encode(),
         arxiv_search(LIVE, ROPES): feed(),
     }
-    gatherer = BodyCollector(SavedBodies(save(tmp_path, bodies)), LIVE)
+    collector = BodyCollector(SavedBodies(save(tmp_path, bodies)), LIVE)
     paper = replace(PAPER, year=2021)
-    assert find_identifiers(paper, gatherer, CollectedBodies()) == ([], [])
+    assert find_identifiers(paper, collector, CollectedBodies()) == ([], [])
 
 
 PAPER = GappedPaper("P1", ROPES, 2020, ("authors",), ("Bo Ortiz", "D. Kral"), (), ())

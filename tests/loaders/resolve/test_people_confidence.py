@@ -12,16 +12,23 @@ from hypothesis import strategies as st
 from loaders.resolve.people.clustering.blocks import find_people, join_people, papers_of_name
 from loaders.resolve.people.clustering.person import Core, Join, Person
 from loaders.resolve.people.evidence.profiles import Profiles, read_profiles
+from loaders.resolve.people.explanation.byline_features import (
+    FEATURES,
+    MOST_ODDS,
+    REACH,
+    features_of,
+    joins_of,
+    pairs_within,
+)
 from loaders.resolve.people.explanation.confidence import (
     ConfidenceModel,
     Logistic,
     estimate_confidence,
     shipped,
 )
-from loaders.resolve.people.explanation.signs import MOST_ODDS, REACH, SIGNS, joins_of, pairs_within, signs_of
 
-EVEN = Logistic(0.0, (0.0,) * len(SIGNS))
-UNSURE = ConfidenceModel({}, SIGNS, EVEN, EVEN)
+EVEN = Logistic(0.0, (0.0,) * len(FEATURES))
+UNSURE = ConfidenceModel({}, FEATURES, EVEN, EVEN)
 
 
 def row(number: int, **known: Any) -> dict[str, Any]:
@@ -50,7 +57,7 @@ def test_a_person_with_one_byline_has_full_confidence() -> None:
     assert estimated(profiles_of(row(0)), [one_core(0)]) == [one_core(0)]
 
 
-def test_without_signs_the_probability_is_that_of_the_intercept() -> None:
+def test_without_features_the_probability_is_that_of_the_intercept() -> None:
     (person,) = estimated(profiles_of(row(0), row(1)), [one_core(0, 1)])
     assert person.cores == (Core((0, 1), (0.5, 0.5), 0.5),)
 
@@ -83,9 +90,9 @@ def test_bylines_judged_to_be_one_person_have_full_confidence() -> None:
 def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
     join = Join(0, 1.0, (2,), (0, 1), 3.0)
     person = Person((Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=join)))
-    sure_of_merges = Logistic(-3.0, (0.0, 0.0, 0.0, 9.0, *(0.0,) * (len(SIGNS) - 4)))
+    sure_of_merges = Logistic(-3.0, (0.0, 0.0, 0.0, 9.0, *(0.0,) * (len(FEATURES) - 4)))
     (found,) = estimated(
-        profiles_of(row(0), row(1), row(2)), [person], ConfidenceModel({}, SIGNS, EVEN, sure_of_merges)
+        profiles_of(row(0), row(1), row(2)), [person], ConfidenceModel({}, FEATURES, EVEN, sure_of_merges)
     )
     chances = [core.join.chance for core in found.cores if core.join]
     assert chances == [found.cores[0].certainty]
@@ -94,8 +101,8 @@ def test_a_merge_is_never_surer_than_the_cores_that_it_joins() -> None:
 def test_every_core_but_the_first_shows_the_weakest_merge_on_its_path_to_the_first() -> None:
     joins = [Join(0, 1.0, (1, 2), (0,), 2.0), Join(1, 1.0, (2,), (1,), 5.0)]
     cores = (Core((0,), (1.0,)), *(Core((n + 1,), (1.0,), join=join) for n, join in enumerate(joins)))
-    signs = signs_of(profiles_of(row(0), row(1), row(2)), [[0, 1, 2]], [Person(cores)], np.ones(3))
-    assert signs[:, 3:5].tolist() == [[0.0, MOST_ODDS], [1.0, 2.0], [1.0, 2.0]]
+    features = features_of(profiles_of(row(0), row(1), row(2)), [[0, 1, 2]], [Person(cores)], np.ones(3))
+    assert features[:, 3:5].tolist() == [[0.0, MOST_ODDS], [1.0, 2.0], [1.0, 2.0]]
 
 
 def test_merges_come_in_the_order_in_which_the_sides_were_joined() -> None:
@@ -106,23 +113,23 @@ def test_merges_come_in_the_order_in_which_the_sides_were_joined() -> None:
 
 def test_people_of_one_name_are_counted_by_its_exact_spelling() -> None:
     profiles = profiles_of(row(0), row(1), row(2), row(3, name="Wen Wang"))
-    signs = signs_of(profiles, [[0, 1, 2, 3]], [one_core(0, 1), one_core(2), one_core(3)], np.ones(4))
-    assert signs[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
+    features = features_of(profiles, [[0, 1, 2, 3]], [one_core(0, 1), one_core(2), one_core(3)], np.ones(4))
+    assert features[:, 0].tolist() == [1.0, 1.0, 1.0, 0.0]
 
 
-def test_the_sign_of_a_frequent_name_is_capped_at_the_labelled_range() -> None:
+def test_the_feature_of_a_frequent_name_is_capped_at_the_labelled_range() -> None:
     rows = [row(0), row(1), row(2, name="Shaohuai Shi"), row(3, name="Shaohuai Shi"), row(4, name="W. Wang")]
     profiles = replace(profiles_of(*rows), expected=np.array([15.0, 15.0, 0.0, 0.0, 9_000.0]))
     people = [one_core(number) for number in range(5)]
-    signs = signs_of(profiles, [[0, 1, 2, 3, 4]], people, np.ones(5))
-    assert signs[:, [0, 9, 10]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
+    features = features_of(profiles, [[0, 1, 2, 3, 4]], people, np.ones(5))
+    assert features[:, [0, 9, 10]].tolist() == [[1, 4, 4]] * 2 + [[1, 0, 0]] * 2 + [[0, 5, 0]]
 
 
 def test_every_byline_has_the_number_of_cores_and_shared_coauthors_of_its_person() -> None:
     rows = [row(0, coauthors=["Ottokar Brezina"]), row(1, coauthors=["Ottokar Brezina"]), row(2)]
     cores = (Core((0, 1), (1.0, 1.0)), Core((2,), (1.0,), join=Join(0, 1.0, (2,), (0, 1), 2.0)))
-    signs = signs_of(profiles_of(*rows), [[0, 1, 2]], [Person(cores)], np.ones(3))
-    assert signs[:, 11:].tolist() == [[1.0, signs[:, 5].mean()]] * 3
+    features = features_of(profiles_of(*rows), [[0, 1, 2]], [Person(cores)], np.ones(3))
+    assert features[:, 11:].tolist() == [[1.0, features[:, 5].mean()]] * 3
 
 
 @given(st.integers(2, 90))
@@ -134,10 +141,10 @@ def test_every_byline_is_compared_with_all_others_of_a_small_person_or_with_enou
     assert {min(count - 1, 2 * REACH)} >= set(partners.tolist()) - {2 * REACH - 1}
 
 
-def test_the_shipped_model_weighs_every_sign_and_states_its_training_data() -> None:
+def test_the_shipped_model_weighs_every_feature_and_states_its_training_data() -> None:
     model = shipped()
-    assert model.signs == SIGNS
-    assert [len(one.weights) for one in (model.bylines, model.joints)] == [len(SIGNS)] * 2
+    assert model.features == FEATURES
+    assert [len(one.weights) for one in (model.bylines, model.joints)] == [len(FEATURES)] * 2
     assert sorted(model.card) == ["by", "learnt_from", "what"]
 
 

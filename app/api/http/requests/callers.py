@@ -1,15 +1,49 @@
-"""The caller of a request: the owner of its key, or the public."""
+"""The caller of a request, the owner of its key or the public, and the budget that it uses."""
+
+from collections import OrderedDict
 
 from starlette.requests import Request
 
+from app.api.budget import Budget
 from app.api.caller import Caller
-from app.api.http.admission.budgets import Budgets
 from app.api.refusal import Refusal
 from app.networks import network
-from app.security.keys import Keys
+from app.security.keys import Key, Keys
+
+MOST_BUDGETS = 10_000
+"""Budgets kept in memory. Beyond this the least recently used are dropped, and start full again.
+
+Set by hand.
+"""
 
 _PROXY_SCHEME = "basic"
 """The scheme that a proxy in front of the service may use and forward; it is never one of our keys."""
+
+
+class Budgets:
+    """Budgets of keys and of networks, in this process."""
+
+    def __init__(self, cost_limit: int, minute_limit: int) -> None:
+        """The limits of callers without a key, and of keys without their own limits."""
+        self._limits = cost_limit, minute_limit
+        self._known: OrderedDict[str, Budget] = OrderedDict()
+
+    def of_key(self, key: Key) -> Budget:
+        """The budget of a key."""
+        operation, minute = self._limits
+        own = operation if key.cost_limit is None else key.cost_limit
+        return self._of(key.digest, own, minute if key.minute_limit is None else key.minute_limit)
+
+    def of_address(self, address: str) -> Budget:
+        """The budget shared by all callers without a key in one network."""
+        return self._of(network(address), *self._limits)
+
+    def _of(self, holder: str, operation: int, minute: int) -> Budget:
+        found = self._known.pop(holder, None) or Budget(operation, minute)
+        self._known[holder] = found
+        if len(self._known) > MOST_BUDGETS:
+            self._known.popitem(last=False)
+        return found
 
 
 class Callers:

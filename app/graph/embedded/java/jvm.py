@@ -14,7 +14,6 @@ _NO_ROOM = ("No space left", "not enough space")
 _LOGGING = Path(__file__).with_name("logging.properties")
 _MORE_OPTIONS = "ARCADEDB_JVM_ARGS"
 
-
 SHORT_RUN_OPTIONS = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC")
 """Options of a process that ends before the optimising compiler has paid for itself: 0.6 x the time."""
 

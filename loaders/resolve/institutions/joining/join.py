@@ -125,15 +125,12 @@ class _Spellings:
         """The name after `student at`, and the one name next to a dash."""
         name = self._known.usage.commonest(key)
         beside = [
-            name_key(name[at.end() :]) for at in _AT.finditer(name) if not self._has_kind(name[: at.start()])
+            name_key(name[at.end() :]) for at in _AT.finditer(name) if not _has_whole(name[: at.start()])
         ]
         parts = [name_key(part) for part in _BESIDE.split(name)]
         if len(parts) > 1 and not any(map(self._known.is_place, parts)):
             beside += [part for part in parts if " " in part or self._known.usage.names[part] >= MIN_USES]
         return [one for one in beside if is_distinct(one) and not self._known.is_place(one)]
-
-    def _has_kind(self, name: str) -> bool:
-        return expression(_PACKAGE, "whole").search(name) is not None
 
     def _one(self, key: str, targets: Collection[Target]) -> Collection[Target]:
         """The one organisation among those given that fits, or the one registered, if there is one."""
@@ -181,6 +178,11 @@ class _ShortNames:
         )
         if found:
             yield found, True
+
+
+def _has_whole(name: str) -> bool:
+    """Whether a name has a word for a whole organisation, such as a university."""
+    return expression(_PACKAGE, "whole").search(name) is not None
 
 
 def _is_distinctive(form: str) -> bool:

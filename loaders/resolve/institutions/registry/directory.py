@@ -159,7 +159,7 @@ class Directory:
     ) -> None:
         for name in names:
             value, types = str(name["value"]), name["types"] or []
-            if "acronym" in types and types == ["acronym"]:
+            if types == ["acronym"]:
                 for acronym in {name_key(value), name_key(value.replace("*", ""))}:
                     _add(self.by_acronym, acronym, found)
                 continue

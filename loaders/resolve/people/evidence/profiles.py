@@ -129,9 +129,8 @@ def _joined(profiles: Profiles, groups: Sequence[Sequence[int]], matrix: Matrix)
     """The sum of the rows of each group."""
     place = [row for group in groups for row in group]
     owner = [number for number, group in enumerate(groups) for _ in group]
-    return (
-        sparse.csr_array((np.ones(len(place)), (owner, place)), shape=(len(groups), len(profiles))) @ matrix
-    )
+    is_in = sparse.csr_array((np.ones(len(place)), (owner, place)), shape=(len(groups), len(profiles)))
+    return is_in @ matrix
 
 
 def _coauthor_keys(names: Iterable[str]) -> list[str]:
@@ -173,9 +172,8 @@ def _incidence(keys: Sequence[Sequence[str]]) -> tuple[Matrix, list[str]]:
     columns = {key: place for place, key in enumerate(sorted({key for row in keys for key in row}))}
     filled = np.array([columns[key] for row in keys for key in sorted(row)], dtype=np.int32)
     ends = np.concatenate([[0], np.cumsum([len(row) for row in keys], dtype=np.int64)])
-    return sparse.csr_array((np.ones(len(filled)), filled, ends), shape=(len(keys), len(columns))), list(
-        columns
-    )
+    matrix = sparse.csr_array((np.ones(len(filled)), filled, ends), shape=(len(keys), len(columns)))
+    return matrix, list(columns)
 
 
 def _sides(judged: Sequence[Sequence[int]]) -> Matrix:

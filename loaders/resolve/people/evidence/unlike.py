@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from loaders.names.name_variants import has_short_forms, sound
 from loaders.names.personal import Name
-from loaders.names.romanised import is_pinyin
+from loaders.names.pinyin import is_pinyin
 
 Codes = NDArray[np.int64]
 Flags = NDArray[np.bool_]

@@ -17,13 +17,13 @@ from numpy.typing import NDArray
 from loaders.resolve.people.clustering.person import Core, Person, Rows
 from loaders.resolve.people.evidence.profiles import Profiles
 from loaders.resolve.people.evidence.weights import MUST, PAGE_PRIOR, Reals
-from loaders.resolve.people.explanation.signs import (
+from loaders.resolve.people.explanation.byline_features import (
     APART,
+    features_of,
     joins_of,
+    mean_features,
     page_shares,
     pairs_within,
-    side,
-    signs_of,
 )
 
 
@@ -33,9 +33,9 @@ class Logistic(Struct, frozen=True):
     constant: float
     weights: tuple[float, ...]
 
-    def log_odds(self, signs: Reals) -> Reals:
+    def log_odds(self, features: Reals) -> Reals:
         """Natural log odds of each row of features."""
-        odds: Reals = self.constant + signs @ np.array(self.weights)
+        odds: Reals = self.constant + features @ np.array(self.weights)
         return odds
 
 
@@ -43,7 +43,7 @@ class ConfidenceModel(Struct, frozen=True):
     """Two models: for a byline and its person, and for two bylines joined in a core or by a merge."""
 
     card: dict[str, str]
-    signs: tuple[str, ...]
+    features: tuple[str, ...]
     bylines: Logistic
     joints: Logistic
 
@@ -66,12 +66,12 @@ def estimate_confidence(
     `papers` is the number of papers of its block with exactly the name of each row.
     """
     model = model or shipped()
-    signs = signs_of(profiles, blocks, people, papers)
+    features = features_of(profiles, blocks, people, papers)
     pages = PAGE_PRIOR * page_shares(profiles, *pairs_within(people))
     confirmed = _confirmed(profiles, people)
-    sure = np.where(confirmed & (signs[:, APART] == 0), MUST, 0.0)
-    bylines = _probability(model.bylines.log_odds(signs), pages + sure)
-    estimate = _Estimate(profiles, signs, bylines, pages, confirmed, model.joints)
+    sure = np.where(confirmed & (features[:, APART] == 0), MUST, 0.0)
+    bylines = _probability(model.bylines.log_odds(features), pages + sure)
+    estimate = _Estimate(profiles, features, bylines, pages, confirmed, model.joints)
     return [estimate.person(person) if len(person.rows) > 1 else person for person in people]
 
 
@@ -79,7 +79,7 @@ class _Estimate(Struct, frozen=True):
     """What is known of all rows, from which one person after the other is estimated; `pages` is in bits."""
 
     profiles: Profiles
-    signs: Reals
+    features: Reals
     bylines: Reals
     pages: Reals
     confirmed: NDArray[np.bool_]
@@ -108,7 +108,7 @@ class _Estimate(Struct, frozen=True):
         if len(rows) == 1:
             return 1.0
         bits = MUST if self.confirmed[list(rows)].all() else self.pages[list(rows)].mean()
-        return float(_probability(self.joints.log_odds(side(self.signs, rows)), np.array(bits)))
+        return float(_probability(self.joints.log_odds(mean_features(self.features, rows)), np.array(bits)))
 
     def _merge(self, core: Core) -> float:
         """The probability that a row of the smaller side and one of the larger side are one person's."""
@@ -117,8 +117,8 @@ class _Estimate(Struct, frozen=True):
         one_page = not _listing(self.profiles, core.join.ours).isdisjoint(
             _listing(self.profiles, core.join.theirs)
         )
-        signs = side(self.signs, core.join.ours, core.join.odds)
-        return float(_probability(self.joints.log_odds(signs), np.array(PAGE_PRIOR * one_page)))
+        features = mean_features(self.features, core.join.ours, core.join.odds)
+        return float(_probability(self.joints.log_odds(features), np.array(PAGE_PRIOR * one_page)))
 
 
 def _listing(profiles: Profiles, rows: Rows) -> set[int]:

@@ -12,7 +12,9 @@ from loaders.topics.clusters.detection.space import Matrix
 from loaders.topics.mining.candidates import Ints
 
 ITERATIONS = 2
+"""Iterations of one run. Set by hand."""
 WORKERS = 2
+"""Threads that share the runs of several seeds. Set by hand."""
 
 
 def run_leiden(graph: Matrix, resolution: float, seed: int) -> Ints:

@@ -18,7 +18,7 @@ def names_of_identifiers(tables: Tables) -> dict[tuple[str, str], int]:
     return {(row["identifier"], row["name"]): row["bylines"] for row in rows}
 
 
-def find_vague(identified: Iterable[tuple[str, str]]) -> frozenset[str]:
+def find_ambiguous(identified: Iterable[tuple[str, str]]) -> frozenset[str]:
     """The identifiers that are the beginning of another one with the same name.
 
     `identified` are pairs of an identifier and a name.

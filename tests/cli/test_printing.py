@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.terminal import LONGEST, as_line
+from app.cli.printing import LONGEST, as_line
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`coterie snapshot`."""
+"""Commands that write the graph into files: `coterie index`, `publish`, `snapshot`."""
 
 from pathlib import Path
 from typing import Annotated
@@ -6,8 +6,40 @@ from typing import Annotated
 import typer
 
 from app.cli.ending import interrupts_reported
+from app.cli.environment import read_settings, restore_graph, restore_required_graph
 from app.cli.printing import AsJson, print_found
-from app.cli.surroundings import read_settings, restore_required_graph
+from app.storage.folder import DataFolder
+
+
+def index(*, as_json: AsJson = False) -> None:
+    """Write the read index of the current graph, from Neo4j or the data folder."""
+    from app.index.building.replica import index_graph
+    from loaders.running.progress import show_work
+
+    settings = read_settings()
+    with interrupts_reported("Interrupted. No index was written."), show_work("indexing", is_quiet=as_json):
+        restore_graph(settings)
+        written = index_graph(settings)
+    line = f"Indexed {written.papers} papers and {written.authors} people of version {written.version}."
+    print_found(written, [line], as_json=as_json)
+
+
+def publish(
+    *,
+    files: Annotated[Path, typer.Option(metavar="DIR", help="New or empty folder to write into.")],
+    as_json: AsJson = False,
+) -> None:
+    """Write the loaded graph as files for `neo4j-admin database import`."""
+    from loaders.publish.import_files import publish_files
+    from loaders.running.progress import show_work
+
+    with interrupts_reported("Interrupted. Nothing was written."), show_work("writing", is_quiet=as_json):
+        written = publish_files(DataFolder(read_settings().data), files.resolve())
+    lines = [
+        f"Wrote {written.nodes} nodes and {written.relationships} relationships of {written.version}.",
+        f"Read {files}/README.txt to import them.",
+    ]
+    print_found(written, lines, as_json=as_json)
 
 
 def snapshot(

@@ -10,7 +10,7 @@ _PEOPLE = 6
 """People shown; set by hand."""
 
 
-def beginners(data: Data) -> list[Data]:
+def starting_people(data: Data) -> list[Data]:
     """People to start with: of the main authors of the topic clusters those with most papers.
 
     A small graph has no clusters; the answer to `BUSIEST` then has the people.

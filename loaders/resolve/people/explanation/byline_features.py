@@ -1,6 +1,6 @@
 """Features of a byline in the person to which it was assigned, and of two sides that were joined.
 
-They are the columns of a matrix, in the order of `SIGNS`. A side has the mean of its bylines.
+They are the columns of a matrix, in the order of `FEATURES`. A side has the mean of its bylines.
 """
 
 from collections import defaultdict
@@ -14,7 +14,7 @@ from loaders.resolve.people.evidence.profiles import Profiles
 from loaders.resolve.people.evidence.shared import shared
 from loaders.resolve.people.evidence.weights import Places, Reals, support
 
-SIGNS = (
+FEATURES = (
     "namesakes: log2 of the people found in the block under this very name",
     "papers: log2 of the papers of the block under this very name",
     "size: log2 of the bylines of the core, or of the smaller side of a merge",
@@ -29,7 +29,7 @@ SIGNS = (
     "cores: log2 of the cores of the person",
     "mean bits of shared co-authors over all bylines of the person",
 )
-NAMESAKES, SIZE, APART, ODDS, COAUTHORS = 0, 2, 3, 4, 5  # places in `SIGNS`
+NAMESAKES, SIZE, APART, ODDS, COAUTHORS = 0, 2, 3, 4, 5  # places in `FEATURES`
 MOST_ODDS = 12.0
 """Log2 odds used if no merge was needed, as for the first core. Set by hand."""
 MOST_EXPECTED = 5.0
@@ -40,34 +40,34 @@ REACH = 10
 hand."""
 
 
-def signs_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:
+def features_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Person], papers: Reals) -> Reals:
     """The features of each row, all zero for people with one byline.
 
     `papers` is the number of papers of its block with exactly the name of each row.
     """
-    signs = np.zeros((len(profiles), len(SIGNS)))
-    signs[:, NAMESAKES] = np.log2(_namesakes(profiles, blocks, people))
-    signs[:, 1] = np.log2(np.maximum(papers, 1.0))
+    features = np.zeros((len(profiles), len(FEATURES)))
+    features[:, NAMESAKES] = np.log2(_namesakes(profiles, blocks, people))
+    features[:, 1] = np.log2(np.maximum(papers, 1.0))
     for person in people:
         for core in person.cores:
-            signs[list(core.rows), SIZE] = np.log2(len(core.rows))
+            features[list(core.rows), SIZE] = np.log2(len(core.rows))
         for rows, odds in _ways(person):
-            signs[list(rows), APART] = 1.0
-            signs[list(rows), ODDS] = odds
-    first = signs[:, APART] == 0
-    signs[first, ODDS] = MOST_ODDS
-    signs[:, 5:9] = _shared_signs(profiles, *pairs_within(people))
-    signs[:, 9] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
-    signs[:, 10] = signs[:, 9] * signs[:, NAMESAKES]
+            features[list(rows), APART] = 1.0
+            features[list(rows), ODDS] = odds
+    first = features[:, APART] == 0
+    features[first, ODDS] = MOST_ODDS
+    features[:, 5:9] = _shared_features(profiles, *pairs_within(people))
+    features[:, 9] = np.minimum(np.log2(1.0 + profiles.expected), MOST_EXPECTED)
+    features[:, 10] = features[:, 9] * features[:, NAMESAKES]
     for person in people:
-        signs[person.rows, 11] = np.log2(len(person.cores))
-        signs[person.rows, 12] = signs[person.rows, COAUTHORS].mean()
-    return signs
+        features[person.rows, 11] = np.log2(len(person.cores))
+        features[person.rows, 12] = features[person.rows, COAUTHORS].mean()
+    return features
 
 
-def side(signs: Reals, ours: Rows, odds: float | None = None) -> Reals:
+def mean_features(features: Reals, ours: Rows, odds: float | None = None) -> Reals:
     """The features of some rows as one core, or as the smaller side of a merge at these log2 odds."""
-    found: Reals = signs[list(ours)].mean(axis=0)
+    found: Reals = features[list(ours)].mean(axis=0)
     found[[SIZE, APART, ODDS]] = np.log2(len(ours)), 0.0, MOST_ODDS
     if odds is not None:
         found[[APART, ODDS]] = 1.0, min(odds, MOST_ODDS)
@@ -101,7 +101,7 @@ def _spread(rows: Places) -> tuple[Places, Places]:
     return rows[left], rows[right]
 
 
-def _shared_signs(profiles: Profiles, left: Places, right: Places) -> Reals:
+def _shared_features(profiles: Profiles, left: Places, right: Places) -> Reals:
     weights = support(profiles, left, right)
     rows = len(profiles)
     most = np.full(rows, -np.inf)

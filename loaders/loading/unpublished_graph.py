@@ -18,7 +18,7 @@ from loaders.tables import StageCache, Tables, address_of, open_tables
 
 
 @dataclass(frozen=True)
-class Rehearsal:
+class UnpublishedGraph:
     """The tables of such a graph, what happened to its judgements and ids, and its temporary folder."""
 
     tables: Tables
@@ -27,7 +27,7 @@ class Rehearsal:
 
 
 @contextmanager
-def rehearse(
+def build_unpublished(
     settings: Settings,
     folder: DataFolder,
     accepted: Accepted,
@@ -35,9 +35,9 @@ def rehearse(
     *,
     announce: ProgressCallback,
     kept: StageCache | None = None,
-) -> Iterator[Rehearsal]:
+) -> Iterator[UnpublishedGraph]:
     """Build the graph of the accepted records with these judgements; nothing of it remains on disk."""
-    work = folder.work / "rehearsal"
+    work = folder.work / "unpublished"
     try:
         with open_tables(address_of(settings.tables, work / "tables"), workers=settings.workers) as tables:
             run = PipelineRun(
@@ -50,7 +50,7 @@ def rehearse(
                 still_gone=marks_still_gone(accepted.snapshot, judgements),
             )
             built = build_graph(tables, run, announce=announce)
-            yield Rehearsal(tables, built, work)
+            yield UnpublishedGraph(tables, built, work)
     finally:
         for place in (work, folder.opened):
             shutil.rmtree(place, ignore_errors=True)

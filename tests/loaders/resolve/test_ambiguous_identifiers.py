@@ -1,7 +1,7 @@
 """Identifiers that a source gives to whom it has not distinguished."""
 
 from loaders.model.records import Byline, StatedIdentifier, WorkRecord
-from loaders.resolve.people.vague import find_vague
+from loaders.resolve.people.ambiguous_identifiers import find_ambiguous
 from tests.loaders.resolve.papers import resolve, singles
 
 NUS, NOBODY = "ACL:people/bo-li-nus:SOURCE", "ACL:people/bo-li:SOURCE"
@@ -9,18 +9,18 @@ ORCID = "ORCID:0000-0002-1825-0097:SOURCE"
 
 
 def test_an_identifier_that_others_of_the_name_extend_names_nobody() -> None:
-    assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li"), (ORCID, "Bo Li")]) == {NOBODY}
+    assert find_ambiguous([(NOBODY, "Bo Li"), (NUS, "Bo Li"), (ORCID, "Bo Li")]) == {NOBODY}
 
 
-def test_an_identifier_extended_only_under_another_name_is_not_vague() -> None:
-    assert find_vague([(NOBODY, "Bo Li"), (NUS, "Bo Li-Nus")]) == frozenset()
+def test_an_identifier_extended_only_under_another_name_is_not_ambiguous() -> None:
+    assert find_ambiguous([(NOBODY, "Bo Li"), (NUS, "Bo Li-Nus")]) == frozenset()
 
 
-def test_an_identifier_that_no_other_extends_is_not_vague() -> None:
-    assert find_vague([(NUS, "Bo Li"), ("ACL:people/bo-liu:SOURCE", "Bo Li")]) == frozenset()
+def test_an_identifier_that_no_other_extends_is_not_ambiguous() -> None:
+    assert find_ambiguous([(NUS, "Bo Li"), ("ACL:people/bo-liu:SOURCE", "Bo Li")]) == frozenset()
 
 
-def test_vague_identifiers_join_no_people() -> None:
+def test_ambiguous_identifiers_join_no_people() -> None:
     names = ("bo-li", "bo-li", "bo-li-nus", "bo-li-nus")
     titles = ("Rain barrels", "Tower bells", "Clay ovens", "Sail cloth")
     records = [

@@ -1,0 +1,72 @@
+"""Pages about two entities: the joint papers of two people, and the people between two topic clusters."""
+
+from typing import Any
+
+from app.pages.entities.papers import by_year, year_of
+from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageContent, PageKind, PageRequest
+from app.pages.rendering.addresses import page_of, with_query
+
+
+def _both(request: PageRequest) -> dict[str, Any]:
+    """Variables of a document about two entities."""
+    return {"id": request.id, "with": request.query["with"]}
+
+
+def _elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> MovedPage | MissingPage | None:
+    """The real address of the page of two entities, or MissingPage; None if it is this one."""
+    if one is None or other is None:
+        return MissingPage(request.id if one is None else request.query["with"])
+    if (one["id"], other["id"]) != (request.id, request.query["with"]):
+        return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_permanent=True)
+    return None
+
+
+def show_joint_papers(data: Data, request: PageRequest) -> Outcome:
+    """The joint papers of two people, newest first."""
+    author, other = data["author"], data["other"]
+    away = _elsewhere(author, other, request)
+    if away is not None:
+        return away
+    paths = (data["collaboratorPaths"] or {}).get("paths", ())
+    hop = paths[0]["hops"][0] if paths and paths[0]["hops"] else None
+    papers = sorted(hop["papers"], key=lambda paper: -(year_of(paper) or 0)) if hop else []
+    return PageContent(
+        template="together.html",
+        title=request.translations.text("together.both", one=author["name"], other=other["name"]),
+        content={**data, "hop": hop, "years_of_papers": by_year(papers)},
+        is_indexed=False,
+    )
+
+
+JOINT_PAPERS = PageKind(
+    path="/author/{id}",
+    document="together",
+    variables=_both,
+    show=show_joint_papers,
+    parameters=("with",),
+    needs="with",
+)
+
+
+def show_bridges(data: Data, request: PageRequest) -> Outcome:
+    """People with papers in both clusters, the most active in both first."""
+    cluster, other = data["topicCluster"], data["other"]
+    away = _elsewhere(cluster, other, request)
+    if away is not None:
+        return away
+    return PageContent(
+        template="between.html",
+        title=request.translations.text("between.title", one=cluster["label"], other=other["label"]),
+        content={**data, "cluster": cluster},
+        is_indexed=False,
+    )
+
+
+BRIDGES = PageKind(
+    path="/cluster/{id}",
+    document="between",
+    variables=_both,
+    show=show_bridges,
+    parameters=("with",),
+    needs="with",
+)
