@@ -11,7 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loaders.topics.mining.candidates import Ints, PhraseCandidates
-from loaders.topics.mining.lexicon import lemma
 from loaders.topics.mining.tokens import Corpus
 from loaders.topics.terms.languages import is_function_word
 
@@ -102,7 +101,7 @@ def _places_in_brackets(corpus: Corpus) -> Ints:
 
 def _is_short(word: str) -> bool:
     is_short = 1 < len(word) <= MOST_LETTERS and word[-1].isalnum() and sum(map(str.isupper, word)) > 1
-    return is_short and not is_function_word(lemma(word))
+    return is_short and not is_function_word(word.lower())
 
 
 def _words_before(corpus: Corpus, bracket: int) -> Iterator[str]:

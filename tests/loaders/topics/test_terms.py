@@ -78,6 +78,16 @@ def test_a_short_form_in_brackets_after_words_without_its_letters_is_not_defined
     )
 
 
+def test_a_short_form_in_the_plural_may_be_a_stop_word_in_the_singular() -> None:
+    long = ("Ice floes in May", "We count ice floes (IFs). The IFs melt, and the IFs drift at night.")
+    short = ("IFs at sea", "A report on IFs. For IFs we took boats.")
+    topics, links = mined(long, long, short)
+    assert (topics.select(["topic", "also"]).to_pylist(), links["paper"].to_pylist()) == (
+        [{"topic": "phrase:ice floe", "also": ["phrase:if"]}],
+        ["p00", "p01", "p02"],
+    )
+
+
 def test_an_ambiguous_abbreviation_is_expanded_as_its_paper_defines_it() -> None:
     locks = ("Tidal lock control", "We describe tidal lock control (TLC). The TLC works. A TLC sleeps.")
     cells = ("Thermal lamp cells", "We describe thermal lamp cells (TLC). The TLC works. A TLC sleeps.")
