@@ -1,6 +1,5 @@
 """The first page."""
 
-
 from app.pages.page import (
     Data,
     FurtherDocument,
