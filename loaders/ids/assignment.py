@@ -23,6 +23,9 @@ from loaders.ids.minting import mint_id
 
 _NONE: frozenset[str] = frozenset()
 _STATE_ORDER = {"live": 0, "merged": 1, "ended": 2}
+_LOOSE = "TOPIC_CLUSTER"
+"""The kind whose members move whenever clusters are counted again. Only a cluster that was not there before
+splits one."""
 
 
 @dataclass(frozen=True)
@@ -194,11 +197,13 @@ def _entries(
     """
     every, before = known
     live = set(ids.values())
-    entries = [
-        LedgerEntry(ids[one.anchor], kind, "live", tuple(sorted(one.members)), split_into=parts)
-        for one in clusters
-        for parts in [_parts(before.get(ids[one.anchor]), moves.get(ids[one.anchor], ()), live)]
-    ]
+    stayed = {one.id for one in every.values() if one.state == "live"} if kind == _LOOSE else set[str]()
+    entries = []
+    for one in clusters:
+        id_ = ids[one.anchor]
+        into = [part for part in moves.get(id_, ()) if part not in stayed]
+        parts = _parts(before.get(id_), into, live)
+        entries.append(LedgerEntry(id_, kind, "live", tuple(sorted(one.members)), split_into=parts))
     for old in before.values():
         if old.id not in live:
             became = _followed(old, moves, every, live)

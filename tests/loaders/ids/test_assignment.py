@@ -55,6 +55,13 @@ def test_a_split_leaves_the_id_with_the_larger_part() -> None:
     )
 
 
+def test_a_topic_cluster_is_split_by_a_new_cluster_and_not_by_papers_that_move_to_another() -> None:
+    before = assign_ids("TOPIC_CLUSTER", clusters("abcdef", "xyz"), [])
+    after = assign_ids("TOPIC_CLUSTER", clusters("abc", "de", "fxyz"), before.entries)
+    kept, born = before.ids["a"], after.ids["d"]
+    assert set(after.events) == {Event("split", kept, (born,)), Event("born", born)}
+
+
 def test_a_split_leaves_the_id_with_the_part_that_has_an_identifier() -> None:
     before = assign_ids("AUTHOR", clusters("abcde"), [])
     after = assign_ids("AUTHOR", clusters("ab", "cde"), before.entries, anchored={"b"})
