@@ -12,7 +12,7 @@ from app.text.counting import counted
 from loaders.ids.counts import describe_counts
 from loaders.judgements.outcomes import JudgementOutcome
 from loaders.loading.notes import MAX_NOTES, counted_notes, grouped_notes
-from loaders.topics.concepts.vocabulary import ConceptFault
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.undelivered import UndeliveredWebhook, describe_undelivered
 
 MOST_LISTED = 1_000

@@ -38,7 +38,7 @@ from loaders.running.progress import ProgressCallback
 from loaders.store import CatalogueEntry, RecordStore
 from loaders.store.catalogue import write_catalogue
 from loaders.tables import address_of, open_tables
-from loaders.topics.concepts.vocabulary import ConceptFault
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.webhooks.receivers import Receiver, read_receivers
 from loaders.webhooks.undelivered import UndeliveredWebhook
 

@@ -9,7 +9,7 @@ from loaders.pipeline.stage import PipelineRun
 from loaders.rights.redaction.redactions import NO_REDACTIONS, Redactions
 from loaders.running.progress import ProgressCallback, ignore
 from loaders.tables import Tables
-from loaders.topics.concepts.vocabulary import ConceptFault
+from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)

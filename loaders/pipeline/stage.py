@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from loaders.pipeline.ids import GivenIds
     from loaders.rights.hiding import Hidden
     from loaders.store import CatalogueEntry, RecordStore, StringSplitter
-    from loaders.topics.concepts.vocabulary import ConceptFault
+    from loaders.topics.concepts.faults import ConceptFault
 
 
 @dataclass(frozen=True)

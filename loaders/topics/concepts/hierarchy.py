@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 import rustworkx
 
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.concepts.joining import JoinedTopics
-from loaders.topics.concepts.vocabulary import Concept, ConceptFault
+from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.rows import Topic
 
 Edge = tuple[str, str]

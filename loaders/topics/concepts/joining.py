@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from loaders.topics.concepts.vocabulary import Concept, ConceptFault
+from loaders.topics.concepts.faults import ConceptFault
+from loaders.topics.concepts.vocabulary import Concept
 from loaders.topics.mining.tokens import phrase_key
 from loaders.topics.rows import Topic
 

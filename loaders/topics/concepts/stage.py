@@ -6,11 +6,12 @@ import pyarrow as pa
 
 from loaders.model.entities import IDENTIFIERS, TOPIC_NAMES, TOPIC_RECORDS, TOPICS
 from loaders.tables import Tables, relation
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.concepts.gathering import gather_concepts
 from loaders.topics.concepts.hierarchy import Edge, add_broader, reached, without_loops
 from loaders.topics.concepts.joining import JoinedTopics, join_concepts, phrases_of
 from loaders.topics.concepts.naming import identifier_rows, name_lists, named_topic, topic_of_concept
-from loaders.topics.concepts.vocabulary import Concept, ConceptFault, find_concepts
+from loaders.topics.concepts.vocabulary import Concept, find_concepts
 from loaders.topics.rows import Topic
 
 

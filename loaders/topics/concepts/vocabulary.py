@@ -1,4 +1,4 @@
-"""Concepts of vocabularies, merged from all records about them, and the faults of vocabularies."""
+"""Concepts of vocabularies, merged from all records about them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import rustworkx
-from msgspec import Struct
 
 from loaders.topics.concepts.names import ConceptLabel, is_acronym, ranked
 
@@ -35,13 +34,6 @@ class VocabularyPart(NamedTuple):
     links: set[ConceptLink]
     names: Sequence[dict[str, Any]]
     records: Sequence[Row]
-
-
-class ConceptFault(Struct, frozen=True, order=True):
-    """A part of a vocabulary that was not used, and why; `sources` are keys with a space between."""
-
-    sources: str
-    reason: str
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from loaders.store.columns import record_id
-from loaders.topics.concepts.vocabulary import ConceptFault
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.rows import Topic
 from tests.loaders.topics.concepts.worlds import concept, named, phrase
 

@@ -11,8 +11,8 @@ from loaders.model.records import ConceptName, ConceptRecord
 from loaders.model.statements import CONCEPTS
 from loaders.store.columns import concepts_table
 from loaders.tables import open_tables
+from loaders.topics.concepts.faults import ConceptFault
 from loaders.topics.concepts.stage import name_topics
-from loaders.topics.concepts.vocabulary import ConceptFault
 from loaders.topics.rows import Topic
 
 
