@@ -42,15 +42,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """A worker for each core, and half as many more for the rest.
-
-    The tests of the rest wait for servers and browsers during a third of their time, the quick ones seldom.
-    """
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores if config.getoption("tier") == "quick" else cores + (cores + 1) // 2
-
-
 def pytest_configure(config: pytest.Config) -> None:
     left_out: Counter[str] = Counter()
     config.stash[_LEFT_OUT] = left_out

@@ -15,7 +15,7 @@ FOCUSED = (
 OUTLINE = "() => parseFloat(getComputedStyle(document.activeElement).outlineWidth)"
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "light"), (1280, "dark")])
+@pytest.mark.parametrize(("width", "scheme"), [(320, "light"), (1280, "dark")])
 async def test_no_page_breaks_a_rule_of_access(tab: Open, width: int, scheme: str) -> None:
     page = await tab("/", width, scheme)
     assert await ask_everywhere(page, broken_rules) == everywhere([])

@@ -34,8 +34,8 @@ class Outputs:
     """What the ids of the ten were, and everything that files, answers and commands contained at four
     moments.
 
-    `before` has the answers about the ten alone, the others also those about whatever is near them. A server
-    is not asked: all that it contains is there instead.
+    `after` has the answers about the ten and about whatever is near them, the others those about the ten. A
+    server is not asked: all that it contains is there instead.
     `restored` is a backup put back without the key of what is sealed, after one more load.
     """
 
@@ -66,7 +66,7 @@ def outputs(engine: Engine, tmp_path_factory: pytest.TempPathFactory) -> Outputs
     objected = commands.object(ids)
     after = _everything(engine, commands, every, una) | objected
     again = {end: commands.load(write_inputs(folder / name, end)) for name, end in _AGAIN.items()}
-    reloaded = _everything(engine, commands, every, una) | {
+    reloaded = _everything(engine, commands, set(ids.values()), una) | {
         f"load {end!r}": outputs for end, outputs in again.items()
     }
     refused = commands.refused([ids["Zdenka Hrubá"], ids["Quirin Vandermolen"]])
