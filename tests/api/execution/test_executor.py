@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import pytest
 import strawberry
-from graphql import parse
+from graphql import introspection_types, parse
 
 from app.api.execution.documents import ParsedDocument
 from app.api.execution.executor import PreparedDocument, ProjectingExecutor
@@ -57,6 +57,13 @@ class Heard(ProjectingExecutor):
     def execute_field(self, parent_type: Any, source: Any, details: Any, path: Any, context: Any) -> Any:
         self.context_value.resolved.append(".".join(map(str, path.as_list())))
         return super().execute_field(parent_type, source, details, path, context)
+
+
+@pytest.fixture(autouse=True)
+def kept_introspection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Afterwards `isOneOf` has its resolver back: a schema sets it in a type that all schemas share."""
+    fields = getattr(introspection_types["__Type"], "fields")  # noqa: B009 - not every type has fields
+    monkeypatch.setitem(fields, "isOneOf", fields["isOneOf"])
 
 
 async def ask(text: str, *leaves: Leaf, **variables: Any) -> tuple[Mapping[str, Any] | None, list[str]]:
