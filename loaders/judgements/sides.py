@@ -155,8 +155,7 @@ def _is_taken_from(earlier: JudgementSides, later: JudgementSides) -> tuple[bool
         is_about_them = bool(earlier.both & later.other)
         is_taken = bool(later.other) and is_about_them != is_given
         return is_taken, is_taken
-    if (
-        isinstance(earlier.judgement, NotBy) and not is_given
-    ):  # neither byline is of what is left of the person
+    if isinstance(earlier.judgement, NotBy) and not is_given:
+        # Neither byline is of what is left of the person.
         return False, bool((earlier.other - later.one) & later.other)
     return is_given and bool(earlier.other & later.other), is_given and bool(earlier.one & later.other)

@@ -8,6 +8,8 @@ from loaders.references.lines import is_text
 
 LONGEST = 2**20
 """Characters of the longest record that is read. Set by hand."""
+NO_EMPTY_LINE = "the file ends within this record; end it with an empty line if it is whole"
+"""The fault of a last record in a form that ends each record with an empty line."""
 
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
 _NEEDED = frozenset({"PT", "AU", "TI"})

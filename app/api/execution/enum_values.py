@@ -4,6 +4,8 @@ import re
 
 from graphql import GraphQLEnumType, GraphQLError, GraphQLSchema
 
+from app.api.execution.problems import shorten
+
 _ENUM = re.compile(r"' does not exist in '(\w+)' enum\.|Enum '(\w+)' cannot represent")
 _LONGEST = 140
 """Characters of the message before the values, so that a long value does not push them out; set by hand."""
@@ -17,9 +19,10 @@ def with_enum_values(error: GraphQLError, schema: GraphQLSchema) -> GraphQLError
     kind = schema.get_type(found[1] or found[2]) if found else None
     if not isinstance(kind, GraphQLEnumType):
         return error
-    message = error.message
-    short = message if len(message) <= _LONGEST else message[: _LONGEST - 1] + "…"
     listed = ", ".join([*list(kind.values)[:_MOST], *(["..."] if len(kind.values) > _MOST else [])])
-    told = GraphQLError(f"{short} {kind.name} is one of {listed}.", original_error=error.original_error)
+    told = GraphQLError(
+        f"{shorten(error.message, _LONGEST)} {kind.name} is one of {listed}.",
+        original_error=error.original_error,
+    )
     told.locations = error.locations
     return told

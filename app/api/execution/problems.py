@@ -54,6 +54,11 @@ def code_of(errors: Iterable[dict[str, Any]]) -> str | None:
     return next((str(error["extensions"]["code"]) for error in errors), None)
 
 
+def shorten(message: str, longest: int) -> str:
+    """The message, or its beginning with an ellipsis if it has more characters than `longest`."""
+    return message if len(message) <= longest else message[: longest - 1] + "…"
+
+
 def raise_if_unanswered(data: Mapping[str, Any] | None, errors: Sequence[GraphQLError]) -> None:
     """Raise the StoreError if every root field failed with one: the graph is unavailable or too slow.
 
@@ -112,6 +117,5 @@ def _defect(error: BaseException) -> dict[str, Any]:
 
 
 def _problem(message: str, code: str, hint: str | None) -> dict[str, Any]:
-    short = message if len(message) <= _LONGEST else message[: _LONGEST - 1] + "…"
     extensions = {"code": code} if hint is None else {"code": code, "hint": hint}
-    return {"message": short, "extensions": extensions}
+    return {"message": shorten(message, _LONGEST), "extensions": extensions}

@@ -1,5 +1,6 @@
 """Pages about two entities: the joint papers of two people, and the people between two topic clusters."""
 
+from collections.abc import Callable
 from typing import Any
 
 from app.pages.entities.papers import by_year, year_of
@@ -21,6 +22,13 @@ def _elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> Mo
     return None
 
 
+def _pair(path: str, document: str, show: Callable[[Data, PageRequest], Outcome]) -> PageKind:
+    """The page of two entities at the address of one, if the query names the other."""
+    return PageKind(
+        path=path, document=document, variables=_both, show=show, parameters=("with",), needs="with"
+    )
+
+
 def show_joint_papers(data: Data, request: PageRequest) -> Outcome:
     """The joint papers of two people, newest first."""
     author, other = data["author"], data["other"]
@@ -38,14 +46,7 @@ def show_joint_papers(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-JOINT_PAPERS = PageKind(
-    path="/author/{id}",
-    document="together",
-    variables=_both,
-    show=show_joint_papers,
-    parameters=("with",),
-    needs="with",
-)
+JOINT_PAPERS = _pair("/author/{id}", "together", show_joint_papers)
 
 
 def show_bridges(data: Data, request: PageRequest) -> Outcome:
@@ -62,11 +63,4 @@ def show_bridges(data: Data, request: PageRequest) -> Outcome:
     )
 
 
-BRIDGES = PageKind(
-    path="/cluster/{id}",
-    document="between",
-    variables=_both,
-    show=show_bridges,
-    parameters=("with",),
-    needs="with",
-)
+BRIDGES = _pair("/cluster/{id}", "between", show_bridges)

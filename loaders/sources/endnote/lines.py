@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import TaggedRecord
+from loaders.references.tagged import NO_EMPTY_LINE, TaggedRecord
 
 _TAG = re.compile(r"%([0-9A-Z!@#$&()*+<>?\[\]^~|=])(?:[ \t](.*)|\s*)", re.DOTALL)
 _TYPE = re.compile(r"%0[ \t]+[A-Z][\w /,()-]{2,60}\s*")
@@ -20,7 +20,6 @@ _NEEDED = frozenset("0ATE")
 """Tags of what a record needs, of which further lines may follow."""
 _ON_SEVERAL_LINES = frozenset("KX")
 """Tags of values that are written on several lines."""
-_NO_END = "the file ends within this record; end it with an empty line if it is whole"
 
 
 def begins_one(head: bytes) -> bool:
@@ -60,7 +59,7 @@ def _without_end(record: TaggedRecord, *, is_line_whole: bool) -> TaggedRecord:
     """
     tags = [tag for tag, _ in record.values]
     if not tags or tags[-1] in _NEEDED or "T" not in tags or not {"A", "E"} & set(tags):
-        record.fault = record.fault or _NO_END
+        record.fault = record.fault or NO_EMPTY_LINE
     elif not is_line_whole or tags[-1] in _ON_SEVERAL_LINES:
         record.values = [(tag, lines) for tag, lines in record.values if tag != tags[-1]]
     record.is_ended = False

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import TaggedRecord
+from loaders.references.tagged import NO_EMPTY_LINE, TaggedRecord
 
 _TAG = re.compile(r"([A-Z][A-Z0-9]|vo)(?: (.*)| ?)", re.DOTALL)
 _TYPE = re.compile(r"RT [A-Z][\w ,/()-]{2,40}")
@@ -28,7 +28,6 @@ _SAME = frozenset({"A1", "A2", "AB", "DO", "ID", "JF", "JO", "LA", "SN", "T1", "
 _OTHERS = {"YR": "PY", "FD": "DA", "K1": "KW", "UL": "UR", "LK": "UR"}
 """Tags whose values have another tag in RIS; those of `_SAME` have the same one, and more are not read."""
 _PEOPLE = frozenset({"A1", "A2"})
-_NO_END = "the file ends within this record; end it with an empty line if it is whole"
 
 
 def begins_one(head: bytes) -> bool:
@@ -55,7 +54,7 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
         else:
             record.go_on(line.text)
     if record is not None:
-        record.fault = record.fault or (None if is_whole else _NO_END)
+        record.fault = record.fault or (None if is_whole else NO_EMPTY_LINE)
         yield record
 
 
