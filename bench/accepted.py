@@ -8,5 +8,5 @@ def open_accepted(folder: DataFolder) -> Snapshot:
     """The snapshot of the last load; SystemExit if nothing was loaded."""
     tables = folder.state().tables
     if tables is None:
-        raise SystemExit(f"{folder.path} holds no loaded graph: run `coterie load` first.")
+        raise SystemExit(f"{folder.path} contains no graph. Run `coterie load` first.")
     return Snapshot.open(folder.tables / tables)

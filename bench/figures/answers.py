@@ -7,6 +7,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from app.storage.folder import DataFolder
+from bench.accepted import open_accepted
 from bench.engines.imported import LATEST, imported
 from bench.figures.clock import ROUNDS
 from bench.figures.figure import Figures, SpeedFigure, at_most, milliseconds
@@ -33,8 +34,8 @@ def beside_neo4j(state: Path, place: Path) -> Figures:
 
 
 def last_state(data: Path) -> Path:
-    """The snapshot of a data folder's last load."""
-    return max((data / "states").iterdir())
+    """The snapshot of a data folder's last load; SystemExit if nothing was loaded."""
+    return open_accepted(DataFolder(data)).folder
 
 
 def of_folder(data: Path) -> Figures:

@@ -125,6 +125,8 @@ class FigureRun:
         return growing.figures(self.grown)
 
     def _publish(self) -> Figures:
+        if not self.grown:
+            raise SystemExit("No index was built to compare with: measuring growth failed.")
         with tempfile.TemporaryDirectory() as place:
             state = write_state(synthetic_world(PUBLISHED), Path(place) / "state").folder
             settings = Settings.from_env({"COTERIE_DATA": str(Path(place) / "data")})

@@ -43,7 +43,8 @@ def _run(folder: Path, name: str, header: bytes, steps: Sequence[tuple[str, list
     inputs: list[Input] = []
     ledger: tuple[LedgerEntry, ...] = ()
     dump = folder / name
-    for label, rows, blocks.SURELY in steps:
+    for label, rows, surely in steps:
+        blocks.SURELY = surely
         dump.write_bytes(b"".join([header, *rows]))
         given = _load(folder, dump, inputs, ledger)
         print(f"{label}: {'; '.join(describe_counts(count_by_noun(given.events)))}")

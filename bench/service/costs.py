@@ -48,7 +48,7 @@ def main(arguments: argparse.Namespace) -> None:
 
 
 def _measure(service: CrowdedService, name: str) -> Measured:
-    """The least of several turns, each about other people."""
+    """The median of several turns, each about other people."""
     count, found = most_fields(service, name), []
     for turn in range(_TIMES):
         people = [*service.people[turn * count :], *service.people[: turn * count]]

@@ -83,7 +83,7 @@ def main(papers: int) -> None:
     print(f"made in {time.perf_counter() - start:.0f} s")
     with tempfile.TemporaryDirectory() as folder:
         place = write_index(index, Path(folder), _VERSION)
-        start = time.process_time()
+        start = time.perf_counter()
         index = open_index(place)
         print(f"opened, hashes and bounds checked, in {time.perf_counter() - start:.2f} s")
         asyncio.run(_measure(index, IndexStore(Path(folder))))

@@ -14,12 +14,15 @@ from msgspec import Struct
 from app.errors import InputRefused
 from app.text.spreadsheets import without_formula
 from loaders.audit.claims import YES
+from loaders.evaluation.lines import reason_of
 
 COLUMNS = ("row", "kind", "question", "claim", "evidence", "links", "verdict", "note", "sheet")
 _KNOWN = {"row", "verdict", "sheet"}
 _BETWEEN = " | "
 _ADVICE = "Use a sheet that `coterie audit draw` wrote."
 _BROKEN = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]+")
+_MOST_DIGITS = 9
+"""Digits of the number of a row: no sheet has a thousand million rows. Set by hand."""
 _LONGEST_CELL = 3_000
 """Letters of a cell, as many as nearly every abstract has."""
 
@@ -137,8 +140,10 @@ def _text(path: Path) -> str:
 def _rows(text: str, name: str) -> list[dict[str, str]]:
     try:
         rows = _parsed(text)
-    except (csv.Error, msgspec.DecodeError) as error:
-        raise InputRefused(f"{name} cannot be read: {error}.", value=name, advice=_ADVICE) from error
+    except (csv.Error, msgspec.DecodeError, RecursionError) as error:
+        raise InputRefused(
+            f"{name} cannot be read: {reason_of(error)}.", value=name, advice=_ADVICE
+        ) from error
     if not rows or not all(row.keys() >= _KNOWN for row in rows):
         raise InputRefused(
             f"{name} is not a sheet of an audit. It needs the columns {', '.join(sorted(_KNOWN))}.",
@@ -151,7 +156,7 @@ def _rows(text: str, name: str) -> list[dict[str, str]]:
 def _parsed(text: str) -> list[dict[str, str]]:
     """Rows of JSON lines, or of CSV with the separator that a spreadsheet program chose; empty ones go."""
     if text.lstrip().startswith("{"):
-        lines = [line for line in text.splitlines() if line.strip()]
+        lines = [line for line in text.split("\n") if line.strip()]
         return [
             {name: "" if value is None else str(value) for name, value in _decode(line).items()}
             for line in lines
@@ -167,10 +172,10 @@ def _decode(line: str) -> Mapping[str, object]:
 
 def _number(row: Mapping[str, str], path: Path) -> int:
     text = _cell(row, "row")
-    if text.isascii() and text.isdecimal():
+    if text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS:
         return int(text)
     raise InputRefused(
-        f"{path} has a row without its number: {text!r}.",
+        f"{path} has a row without its number: {text[:50]!r}.",
         value=text,
         advice="Leave the column `row` unchanged.",
     )

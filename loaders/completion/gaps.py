@@ -45,12 +45,12 @@ def find_gaps(rows: SnapshotRows, wanted: Collection[str] | None) -> Iterator[Ga
     """The papers that lack something, by id."""
     papers = rows.every("paper") if wanted is None else rows.where("paper", "id", wanted)
     ids = {paper["id"] for paper in papers}
-    dated = {link["source"] for link in rows.where("published_in", "source", ids)}
+    placed = {link["source"] for link in rows.where("published_in", "source", ids)}
     stated = _identifiers(rows, ids)
     names = _names(rows, ids)
     for paper in sorted(papers, key=lambda paper: str(paper["id"])):
         own = stated.get(paper["id"], {})
-        lacks = tuple(_lacks(paper, own, has_venue=paper["id"] in dated))
+        lacks = tuple(_lacks(paper, own, has_venue=paper["id"] in placed))
         if lacks:
             yield GappedPaper(
                 paper["id"],

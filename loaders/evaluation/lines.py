@@ -35,7 +35,7 @@ def read_lines(lines: Iterable[str | bytes], kind: type[_T], form: str, name: st
             yield decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             raise InputRefused(
-                f"Line {number}{name and f' of {name}'} cannot be read: {_reason(error)}.",
+                f"Line {number}{name and f' of {name}'} cannot be read: {reason_of(error)}.",
                 value=number,
                 advice=f"Here {form}.",
             ) from error
@@ -77,5 +77,6 @@ def _lines(stream: BufferedReader, path: str) -> Iterator[bytes]:
         yield line
 
 
-def _reason(error: Exception) -> str:
+def reason_of(error: Exception) -> str:
+    """Why JSON cannot be decoded, in words."""
     return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)

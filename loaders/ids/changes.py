@@ -16,7 +16,6 @@ from loaders.ids.minting import PREFIXES
 from loaders.publish.snapshot import GRAPH, Snapshot
 
 CHANGES = "changes.jsonl"
-_LINKS = {"merged": "into", "split": "parted from"}
 
 
 class IdChange(msgspec.Struct, frozen=True):
@@ -60,8 +59,8 @@ def describe_changes(changes: Sequence[IdChange]) -> Iterator[str]:
     if not changes:
         yield "the last publish changed no ids"
     for change in changes:
-        link = f" {_LINKS[change.kind]} {', '.join(change.others)}" if change.others else ""
-        yield f"{change.kind:8}  {change.id}{link}{f'  {change.label}' if change.label else ''}"
+        into = f" into {', '.join(change.others)}" if change.others else ""
+        yield f"{change.kind:8}  {change.id}{into}{f'  {change.label}' if change.label else ''}"
 
 
 def _became(event: Event, labels: Mapping[str, str]) -> str | None:

@@ -1,7 +1,7 @@
 """Every judgement, with what happened to it and whom it is about in the current graph."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -20,12 +20,14 @@ from loaders.judgements.records import (
     BylinesJudgement,
     EntityJudgement,
     Judgement,
+    NotBy,
     Retire,
     Undo,
     Withhold,
     kind_of,
     rights_in_force,
     undone,
+    without_taken,
 )
 from loaders.loading.accepted import Accepted, read_accepted
 
@@ -127,15 +129,10 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
     if not judgements:
         return
     outcomes = read_outcomes(accepted.snapshot.folder) if accepted.snapshot else {}
-    known = KnownIds(accepted.ledger)
-    ids = known.owners("AUTHOR")
-    sides = {
-        one.number: [Counter(ids[member] for member in side if member in ids) for side in _sides(one)]
-        for one in follow(judgements, known.marks())
-    }
+    gone = undone(judgements)
+    sides = _people_of_sides(judgements, KnownIds(accepted.ledger), gone)
     hidden = _hidden_names(folder, judgements)
     names = _names(accepted, {id_ for each in sides.values() for counts in each for id_ in counts if id_})
-    gone = undone(judgements)
     for judgement in judgements:
         outcome = _outcome(judgement, outcomes, gone)
         people = [
@@ -146,7 +143,24 @@ def _judged(folder: DataFolder, accepted: Accepted) -> Iterator[Judged]:
         yield Judged(judgement.number, kind_of(judgement), *outcome, *signed, *people)
 
 
-def _sides(judgement: Judgement) -> tuple[tuple[str, ...], ...]:
+def _people_of_sides(
+    judgements: Sequence[Judgement], known: KnownIds, gone: Container[int]
+) -> Mapping[int, list[Counter[str]]]:
+    """By judgement, the people who have the bylines of each side now, and how many they have."""
+    ids, followed = known.owners("AUTHOR"), follow(judgements, known.marks())
+    counting = [one for one in followed if isinstance(one, NotBy) and one.number not in gone]
+    return {
+        one.number: [
+            Counter(ids[member] for member in side if member in ids) for side in _sides(one, counting)
+        ]
+        for one in followed
+    }
+
+
+def _sides(judgement: Judgement, counting: Iterable[NotBy]) -> tuple[tuple[str, ...], ...]:
+    """The bylines of each side; the person of a `not-by` is without those that later ones took from them."""
+    if isinstance(judgement, NotBy):
+        judgement = without_taken(judgement, (one for one in counting if one.number > judgement.number))
     if isinstance(judgement, BylinesJudgement):
         return judgement.one, judgement.other
     return (judgement.of,) if isinstance(judgement, EntityJudgement) else ()

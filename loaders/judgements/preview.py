@@ -33,6 +33,13 @@ from loaders.tables import Tables, relation
 
 _COMPARED = ("author", "paper", "wrote", "collaborated_with")
 _TABLES = {table.name: table for table in GRAPH if table.name in _COMPARED}
+_BECOMES = {
+    "born": "be new in the graph",
+    "merged": "be merged",
+    "split": "be split",
+    "ended": "no longer be in the graph",
+    "returned": "be in the graph again",
+}
 MOST_SHOWN = 10
 """Lines of one list that a preview prints; it counts the others. Set by hand."""
 
@@ -128,7 +135,7 @@ def describe_preview(found: Preview) -> Iterator[str]:
         yield "nothing would change"
         return
     for change in found.people:
-        yield f"{change.id}  {change.name} would be {change.kind}{_into(change)}"
+        yield f"{change.id}  {change.name} would {_BECOMES[change.kind]}{_into(change)}"
     yield from _listed("byline", "would move", [_move(move) for move in found.bylines])
     born, gone = found.collaborations_born, found.collaborations_gone
     yield from _listed("collaboration", "would appear", [_pair(pair) for pair in born])

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Signed(
@@ -151,6 +152,17 @@ def rights_in_force(judgements: Sequence[Judgement]) -> tuple[Right, ...]:
 def erasures_in(judgements: Sequence[Judgement]) -> tuple[Erase, ...]:
     """Every erasure; none can be undone."""
     return tuple(one for one in judgements if isinstance(one, Erase))
+
+
+def without_taken(judgement: NotBy, others: Iterable[NotBy]) -> NotBy:
+    """The judgement on the bylines that are left to its person after these took some from that person.
+
+    If none is left, it is the judgement itself.
+    """
+    same = (one for one in others if not set(judgement.other).isdisjoint(one.other))
+    taken = {member for one in same for member in one.one}
+    left = tuple(member for member in judgement.other if member not in taken)
+    return replace(judgement, other=left or judgement.other)
 
 
 def kind_of(judgement: Judgement) -> str:

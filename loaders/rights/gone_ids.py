@@ -15,9 +15,9 @@ def withheld_marks(snapshot: Snapshot) -> frozenset[str]:
 
 
 def marks_still_gone(before: Snapshot | None, judgements: Sequence[Judgement]) -> frozenset[str]:
-    """The marks of the graph before that stay, as the ledger no longer has the ids of those who were found.
+    """The marks of the graph before that stay: the ledger no longer has the ids of those who were found.
 
-    None if a withholding that counted then is undone now: no mark says which judgement it is of.
+    It is empty if a withholding that counted then is undone now, since no mark tells its judgement.
     """
     if before is None:
         return frozenset()

@@ -1,6 +1,6 @@
 """Candidates for a row without an iD: people of ORCID's search and of the graph, ranked, none chosen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -145,7 +145,7 @@ def _is_at(institution: str | None, hit: _Hit) -> bool:
 
 
 def _of_orcid(name: str, hit: _Hit, *, is_there: bool) -> _Ranked | None:
-    agreed = max((match(parse_name(name), parse_name(one)) for one in hit.names), default=NameMatch.NONE)
+    agreed = _agreement(name, hit.names)
     if agreed is NameMatch.NONE:
         return None
     places = ", ".join((hit.institution_name or [])[:3])
@@ -159,10 +159,16 @@ def _of_graph(row: RosterRow, rows: SnapshotRows) -> Iterator[_Ranked]:
     ids = {key["entity"] for key in keys if key["kind"] == "AUTHOR"}
     there, of_page = _employed(row.ror, rows), _of_page(row.page, rows)
     for author in rows.where("author", "id", ids | of_page):
-        agreed = max(match(parse_name(row.name or ""), parse_name(one)) for one in author["names"])
+        agreed = _agreement(row.name or "", author["names"])
         if agreed is not NameMatch.NONE or author["id"] in of_page:
             found = _Known(agreed, author["id"] in of_page, author["id"] in there)
             yield _known(author, found, _orcids(author["id"], rows))
+
+
+def _agreement(name: str, others: Iterable[str]) -> NameMatch:
+    """How well a name agrees with the nearest of several; NONE if there are none, as of somebody renamed."""
+    parsed = parse_name(name)
+    return max((match(parsed, parse_name(one)) for one in others), default=NameMatch.NONE)
 
 
 class _Known(NamedTuple):

@@ -6,8 +6,8 @@ from loaders.model.records import ConceptRecord, OrganisationRecord, PageRecord,
 from loaders.store.catalogue import ScopeReading
 
 MAX_KEYS = 10_000
-"""Works of the longest page of a person. A scope with more is a dump, and its keys are not kept. Set by
-hand."""
+"""Works of the longest page of a person. From this number on, no further keys of a scope are kept, because
+nearly every such scope is a dump. Set by hand."""
 
 
 @dataclass

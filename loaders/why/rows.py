@@ -1,6 +1,6 @@
 """Rows of the accepted graph, as explanations read them."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import pyarrow as pa
@@ -42,8 +42,12 @@ class SnapshotRows:
         return {row["id"]: row["label"] for row in self.where(table, "id", ids)}
 
 
-def shortened(lines: list[str], indent: str = "  ") -> Iterator[str]:
-    """At most this many lines, and how many more there are."""
+def shortened(lines: Sequence[str], *, count: int | None = None) -> Iterator[str]:
+    """At most MOST_LISTED lines, and how many more there are.
+
+    `count` is the number of all lines if only the first ones are given.
+    """
+    count = len(lines) if count is None else count
     yield from lines[:MOST_LISTED]
-    if len(lines) > MOST_LISTED:
-        yield f"{indent}and {len(lines) - MOST_LISTED:,} more"
+    if count > MOST_LISTED:
+        yield f"  and {count - MOST_LISTED:,} more"

@@ -24,6 +24,12 @@ class Ended(NamedTuple):
     out: str
     err: str
 
+    @property
+    def messages(self) -> str:
+        """What it wrote to standard error, without the lines of progress of a slow command."""
+        lines = self.err.splitlines(keepends=True)
+        return "".join(line for line in lines if not line.endswith(" so far\n"))
+
 
 def coterie(*arguments: str, data: Path, stdin: bytes = b"", **environ: str) -> Ended:
     """Run a command to its end on a data folder; it inherits no setting."""

@@ -26,7 +26,7 @@ def test_the_preview_and_the_file_of_the_guide_work_as_shown(tmp_path: Path) -> 
         for text in commands.splitlines()
     )
     applied = coterie("judge", "apply", str(tmp_path / "file.jsonl"), "--preview", data=tmp_path / "data")
-    assert (loaded.status, previewed) == (0, (0, shown, ""))
+    assert (loaded.status, previewed.status, previewed.out, previewed.messages) == (0, 0, shown, "")
     assert (applied.status, applied.out.splitlines()[0]) == (0, "judgement 1 is obeyed")
 
 
@@ -39,7 +39,7 @@ def test_a_judgement_is_served_listed_and_explained(tmp_path: Path) -> None:
     version = json.loads(coterie("status", "--json", data=tmp_path).out)["dataset"]["version"]
     today = datetime.now(UTC).date().isoformat()
     line = f"1  same, obeyed: Ada, {today}: one home page lists both"
-    assert judged == (
+    assert (judged.status, judged.out, judged.messages) == (
         0,
         (
             "recorded as judgement 1\njudgement 1 is obeyed\n"

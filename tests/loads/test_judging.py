@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.storage.folder import DataFolder
+from loaders.judgements.history import read_history
 from loaders.judgements.journal import append
 from loaders.judgements.judging import judge
 from loaders.judgements.parsing.anchors import Anchors
@@ -150,7 +151,12 @@ def test_two_papers_that_are_taken_from_a_person_at_once_may_be_of_one_other(sti
     taken = [phrase("not-by", one, paper(still, WORKS[number][0])) for number in "12"]
     report = judge(settings_of(still), taken, clock=lambda: NOON)
     assert [outcome.state for outcome in report.judgements] == ["obeyed", "obeyed"]
-    assert sorted(papers_of(still).values()) == [["1", "2"], ["3", "4"], ["5"]]
+    people = papers_of(still)
+    assert sorted(people.values()) == [["1", "2"], ["3", "4"], ["5"]]
+    (other,) = (id_ for id_, papers in people.items() if papers == ["1", "2"])
+    listed = read_history(settings_of(still)).judgements
+    sides = [[person.id for person in (*entry.one, *entry.other)] for entry in listed]
+    assert sides == [[other, one], [other, one]]
 
 
 @without_engine

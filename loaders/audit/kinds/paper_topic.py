@@ -26,7 +26,7 @@ def _show(served: ServedTables, claim: AuditClaim, _: SeededDraw) -> ShownClaim:
 
 
 def _names(served: ServedTables, topic: str) -> list[str]:
-    """The label of a topic, then its code and its other names."""
+    """The label of a topic, then its code if it has one."""
     label, code = served.cell("topic", topic, "label"), served.cell("topic", topic, "code")
     return list(dict.fromkeys(filter(None, (label, code))))
 

@@ -12,8 +12,6 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-import msgspec
-
 from app.errors import InputRefused, UsageError
 from app.security.marks import NO_MARKS, KeyedMarks
 from loaders.judgements.parsing.anchors import Anchors
@@ -30,6 +28,7 @@ from loaders.judgements.records import (
     in_force,
     kind_of,
     undone,
+    without_taken,
 )
 
 LONGEST = 1_000
@@ -98,8 +97,8 @@ def read_phrase(
             read_display_request(word, named, PhraseContext(anchors, before, marks), signature)
         )
     judgement = _READERS[word](anchors, named, signature)
-    if isinstance(judgement, NotBy):
-        judgement = _without_taken(judgement, before)
+    if isinstance(judgement, NotBy):  # after earlier ones on the same person, as in one file
+        judgement = without_taken(judgement, (one for one in in_force(before) if isinstance(one, NotBy)))
     _require_new(judgement, before)
     return anchors.marked(judgement)
 
@@ -164,15 +163,6 @@ def _others(anchors: Anchors, author: str, byline: Sequence[str]) -> tuple[str, 
             advice="Assign it to another person instead: use by with the id of that person.",
         )
     return others
-
-
-def _without_taken(judgement: NotBy, before: Sequence[Judgement]) -> NotBy:
-    """The judgement on what is left of the person after earlier ones of the kind, as in one file."""
-    earlier = [one for one in in_force(before) if isinstance(one, NotBy)]
-    same = [one for one in earlier if not set(judgement.other).isdisjoint(one.other)]
-    taken = {member for one in same for member in one.one}
-    left = tuple(member for member in judgement.other if member not in taken)
-    return msgspec.structs.replace(judgement, other=left or judgement.other)
 
 
 def _undoable(text: str, before: Sequence[Judgement]) -> int:

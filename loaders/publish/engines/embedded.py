@@ -62,12 +62,11 @@ def publish_embedded(
     *,
     is_traceless: bool = False,
 ) -> PublishMode:
-    """Serve `new`, and accept it in the same stroke in which it is served.
+    """Serve `new`, and accept it at the moment from which it is served; return how it was published.
 
-    What is deleted stays in the engine's pages, so `is_traceless` makes a new folder.
-
-    Killed before that, the old graph is served. After a transaction whose end is unknown the engine's
-    folder is not trusted any more, and the next load makes a new one.
+    If the process is killed before that moment, the old graph is served. After a transaction whose end is
+    unknown, the engine's folder is not used any more, and the next load makes a new one. What is deleted
+    stays in the engine's pages, so `is_traceless` makes a new folder.
     """
     state = _forget_server(folder) if is_traceless else folder.state()
     if _is_stored(folder, state, new):

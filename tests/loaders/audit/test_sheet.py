@@ -74,6 +74,26 @@ def test_a_sheet_has_a_row_a_claim_and_an_empty_column_to_fill() -> None:
     ]
 
 
+def test_a_line_separator_in_a_claim_does_not_end_a_line_of_json(tmp_path: Path) -> None:
+    file = tmp_path / "sheet.jsonl"
+    file.write_bytes(write_lines([msgspec.structs.replace(ROWS[0], evidence=["one\u2028two\x85three"])]))
+    assert read_sheet(file) == SheetReading(str(file), "s1", {1: ""})
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('{"row":' + "[" * 100_000, "cannot be read: it is nested too deeply."),
+        (f"{HEAD}{'9' * 5_000},yes,s1\n", "has a row without its number"),
+    ],
+)
+def test_a_file_that_cannot_be_a_sheet_is_refused(text: str, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "sheet.csv"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(InputRefused, match=message):
+        read_sheet(file)
+
+
 @pytest.mark.parametrize("delimiter", [",", ";", "\t"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_a_judged_sheet_is_read_however_a_program_wrote_it(delimiter: str, mark: str, tmp_path: Path) -> None:
