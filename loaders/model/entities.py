@@ -89,10 +89,10 @@ MENTIONS = pa.schema(
 """Whose byline it is: the person, the core inside that person, the probability.
 
 A person is a tree of cores. `core_confidence` is the probability that two bylines of the core are one
-person's. `joined` is the way up: the side that this core begins came to the side that the first core named
-there begins, with that probability, that side to the next, up to the core that begins the person. It is as
-long as the logarithm of the mentions at most, and no step is surer than the one before it. `evidence` says
-why the core was joined to the first of these; it is on the mention that names the core.
+person's. `joined` lists the merges from this core up to the first core of the person. Each merge names the
+first core of the larger side, and its probability, which is never greater than that of the merge before it.
+There are at most log2 of the mentions. `evidence` says why the first of these merges was made; only the
+mention that names the core has it.
 """
 
 PEOPLE = pa.schema(
@@ -116,7 +116,7 @@ PAGE_PEOPLE = pa.schema({"record": _TEXT, "person": _TEXT, "confidence": _REAL, 
 """Whom a page record is about."""
 
 EARLIER_PAGE_PEOPLE = PAGE_PEOPLE
-"""The same for former readings: the person of the newest reading of their page."""
+"""The same for earlier readings: the person of the newest reading of their page."""
 
 PAPER_RELATIONS = pa.schema({"paper": _TEXT, "kind": _TEXT, "other": _TEXT, "how": _TEXT})
 """Papers that correct, retract, answer, extend, cite or belong to another; `kind` as in the contract.

@@ -11,7 +11,7 @@ from loaders.model.dates import date_text
 from loaders.model.records import StatedDate
 
 NOTICE_KINDS = ("CORRECTION", "EXPRESSION_OF_CONCERN", "PARTIAL_RETRACTION", "WITHDRAWAL", "RETRACTION")
-"""Kinds as the contract names them, the gravest last."""
+"""Kinds as the contract names them, the most serious last."""
 
 STATUS_OF = {
     "CORRECTION": "CORRECTED",

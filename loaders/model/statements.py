@@ -94,7 +94,7 @@ PAGES = pa.schema(
 """Page records, with the person named in the header, given by the operator, or inferred."""
 
 EARLIER_PAGES = PAGES
-"""Page records of former readings that state another day than the newest; `scope` is that of the newest.
+"""Page records of earlier readings that state another day than the newest; `scope` is that of the newest.
 
 Only what they print of figures counts, and the name in the header: nothing is inferred from them."""
 

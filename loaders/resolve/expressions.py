@@ -1,6 +1,7 @@
 """Regular expressions kept as data: sections of a text file, one alternative a line.
 
-A line that begins with `#` is a comment; a space in an expression matches any space.
+A section ends at an empty line. Lines before the first section are comments. A space in an expression
+matches any space.
 """
 
 import re

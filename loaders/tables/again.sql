@@ -1,2 +1,2 @@
--- The rows that belong to what is known.
+-- The cached rows of known rows, groups or parts.
 select kept.* from {before} as kept join {known} as known on kept.{by} = known.{by}

@@ -1,4 +1,4 @@
--- What each group is made of: how many rows, and the sums of their marks; nothing where a row has none.
+-- The content of each group: a hash of its number of rows and the sums of their hashes; null without these.
 select {by}, case when count(*) = count(one) then
          md5(cast(count(*) as string) || ' ' || cast(cast(sum(one) as bigint) as string)
              || ' ' || cast(cast(sum(other) as bigint) as string))

@@ -137,9 +137,15 @@ def quoted(path: Path) -> str:
 
 
 def copy_as_csv(source: Path, columns: Sequence[str], target: Path) -> None:
-    """Write columns of a Parquet file, each an expression with its name, as CSV with a header, gzipped."""
+    """Write columns of a Parquet file, each an expression with its name, as CSV with a header, gzipped.
+
+    Raises DiskFull if the disk of `target` is full, and StoreFault if a file cannot be read or written.
+    """
     chosen = ", ".join(columns)
-    with duckdb.connect() as tables:
-        rows = f"select {chosen} from {quoted(source)}"  # noqa: S608 - names of our own
-        form = "format csv, header, quote '\"', escape '\"', compression gzip"
-        tables.execute(f"copy ({rows}) to {quoted(target)} ({form})")
+    rows = f"select {chosen} from {quoted(source)}"  # noqa: S608 - names of our own
+    form = "format csv, header, quote '\"', escape '\"', compression gzip"
+    try:
+        with duckdb.connect() as tables:
+            tables.execute(f"copy ({rows}) to {quoted(target)} ({form})")
+    except duckdb.Error as error:
+        raise _translated(error, target.parent) from error

@@ -1,3 +1,3 @@
--- What is made of that of which it was made before.
+-- The rows or groups whose content is that of the last load.
 select now.{by} as {by} from {contents} as now
 join {contents}_before as kept on now.{by} = kept.{by} and now.content = kept.content

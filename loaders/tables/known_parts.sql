@@ -1,2 +1,2 @@
--- The parts of which something was made before.
+-- The parts that have cached results.
 select distinct listed.part as part from {parts} as listed join {before} as kept on listed.part = kept.part

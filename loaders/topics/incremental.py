@@ -23,7 +23,7 @@ def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> 
     joined = [
         {"paper": row["paper"], "level": levels[cluster], "cluster": cluster}
         for row in nearest.to_pylist()
-        for cluster in _way_up(row["cluster"], parents)
+        for cluster in _with_parents(row["cluster"], parents)
     ]
     places = pa.concat_tables([placed.cast(PAPER_CLUSTERS), pa.Table.from_pylist(joined, PAPER_CLUSTERS)])
     first = places.group_by("cluster").aggregate([("paper", "min"), ("paper", "count")])
@@ -40,7 +40,7 @@ def follow_clusters(clusters: pa.Table, placed: pa.Table, nearest: pa.Table) -> 
     return pa.Table.from_pylist(rows, CLUSTERS).sort_by("cluster"), _renamed(places, names).sort_by(by_paper)
 
 
-def _way_up(cluster: str | None, parents: Mapping[str, str | None]) -> Iterator[str]:
+def _with_parents(cluster: str | None, parents: Mapping[str, str | None]) -> Iterator[str]:
     while cluster is not None:
         yield cluster
         cluster = parents[cluster]

@@ -24,7 +24,7 @@ from loaders.resolve.institutions.naming import AffiliationReading
 from loaders.resolve.institutions.spellings import mend, name_of_host
 
 MIN_ALONE = 2
-"""Affiliations that are a name and nothing else; one may be a slip."""
+"""Affiliations that are a name and nothing else; one may be a slip. Set by hand."""
 MIN_ALONE_OF_PLACE = 3
 """The same for a name that is a city's too, as Orange is. Set by hand."""
 MIN_WORDS_BESIDE_ACRONYM = 3
@@ -146,7 +146,7 @@ def parts_of(text: str) -> list[str]:
     return [part for part in (one.strip(' ."\u201c\u201d') for one in _PART.split(text)) if part]
 
 
-def _pieces(text: str) -> Iterator[str]:
+def _pieces(text: str) -> list[str]:
     """What `and`, a stroke or a semicolon joins; what follows is no piece if it is but a subject."""
     pieces: list[str] = []
     for piece in _PIECE.split(LEGAL_FORM.sub(" ", " ".join(mend(text[:MAX_LENGTH]).split()))):
@@ -154,7 +154,7 @@ def _pieces(text: str) -> Iterator[str]:
             pieces[-1] = f"{pieces[-1]} and {piece}"
         else:
             pieces.append(name_of_host(piece))
-    return iter(pieces)
+    return pieces
 
 
 def _plain_names(

@@ -30,14 +30,14 @@ LINKING = frozenset(
 _UMLAUT = re.compile("ae|oe|ue")
 _COUNTRY_BEHIND = re.compile(r"\s*\(([^()]+)\)\s*$")
 _KINDS = ("Academy", "Institute", "Institution", "Laboratory", "Research", "Technology", "University")
-_KIND_LETTERS = range(8, 13)
 _OTHER_KINDS = frozenset(
     "institut instituti instituto institutes institutions istituto instytut technologie technologies"
     " technologia technologii researcher researches researched universities laboratori laborator".split()
 )
 """Words of other languages and forms that are one letter away from a kind of organisation."""
 _LOST_UMLAUT = re.compile(r"(?<=[Uu]niversit)[^\w\s]o?(?=t)")
-_LATIN_WORD = re.compile(r"[^\W\d_]{8,12}")
+_LONG_WORD = re.compile(r"[^\W\d_]{8,12}")
+"""A word as long as a misspelt kind of organisation may be."""
 _RUN_ON = re.compile(
     r"(?<=[a-z])\s+\d(?=[A-Z][a-z]{4})|(?<=University)(?=[A-Z][a-z]{3})|(?<=Engineering)(?=[A-Z][a-z]{3})"
 )
@@ -72,7 +72,7 @@ def mend(text: str) -> str:
     """A text with misspelt words for kinds of organisations, and letters in a wrong code, put right."""
     entries = _NUMBER.sub("; ", _decoded(text)).removeprefix("; ")
     parted = _RUN_ON.sub(", ", _LOST_UMLAUT.sub("\u00e4", entries))
-    return _LATIN_WORD.sub(lambda word: _kind(word[0]), parted)
+    return _LONG_WORD.sub(lambda word: _kind(word[0]), parted)
 
 
 def _decoded(text: str) -> str:
@@ -107,7 +107,7 @@ def _kind(word: str) -> str:
 def _is_slip(word: str, kind: str) -> bool:
     """Whether a word is another but for one letter, or has its letters in another order: `laborotary`."""
     return OSA.distance(word, kind, score_cutoff=1) == 1 or (
-        word[0] == kind[0] and sorted(word) == sorted(kind)
+        word[:1] == kind[0] and sorted(word) == sorted(kind)
     )
 
 

@@ -82,8 +82,8 @@ def mention(
         slots, counts = _terms(row)
         venues = venue_keys(row["venues"])
         worth = [rarity.venues[key] for key in venues]
-        said = (row["paper"], row["title"], row["year"], row["bylines"], venues, worth, slots, counts)
-        paper = hashes_of(said)
+        stated = (row["paper"], row["title"], row["year"], row["bylines"], venues, worth, slots, counts)
+        paper = hashes_of(stated)
         for values in _mentions(row, vector(slots, counts, rarity.words), overrides, buckets):
             name, block = values["mention"], values["block"]
             judged, opposed = constraints.groups.get(name), constraints.opposed.get(name, ())

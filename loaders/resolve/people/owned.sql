@@ -1,4 +1,4 @@
--- On how many works a person is the owner of the page that lists them.
+-- The number of works of each page that a person wrote as its owner.
 select listed.page, mentions.person, count(*) as works
 from (select mention, unnest(pages) as page from {rows}) as listed
 join {mentions} as mentions on listed.mention = mentions.mention

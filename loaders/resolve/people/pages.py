@@ -32,7 +32,7 @@ def people_of_pages(pages: pa.Table, owned: pa.Table) -> pa.Table:
 
 
 def people_of_earlier_pages(earlier: pa.Table, owned: pa.Table) -> pa.Table:
-    """EARLIER_PAGE_PEOPLE: each former reading is about the person of the newest reading of its page."""
+    """EARLIER_PAGE_PEOPLE: each earlier reading is about the person of the newest reading of its page."""
     rows = [
         {**row, "reasons": ["an earlier reading of a page of theirs"]}
         for row in people_of_pages(earlier, owned).to_pylist()

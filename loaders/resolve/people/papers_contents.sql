@@ -1,3 +1,3 @@
--- What each paper says, and what its mentions take from others.
-select known.paper as paper, known.content || ' ' || told.homes as content
-from {contents} as known join {homes} as told on known.paper = told.paper
+-- The content of each paper, and what its mentions take from other papers.
+select known.paper as paper, known.content || ' ' || taken.homes as content
+from {contents} as known join {homes} as taken on known.paper = taken.paper

@@ -115,7 +115,7 @@ def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dic
             "core": name,
             "confidence": round(confidence, 4),
             "core_confidence": round(core.certainty, 4),
-            "joined": _way_up(person, named, core),
+            "joined": _merges_above(person, named, core),
             "evidence": reasons[core.join.ours, core.join.theirs]
             if core.join and rows[row]["mention"] == name
             else [],
@@ -125,7 +125,7 @@ def _mentions(person: Person, rows: Sequence[Row], reasons: Reasons) -> list[dic
     ]
 
 
-def _way_up(person: Person, named: Sequence[str], core: Core) -> list[dict[str, Any]]:
+def _merges_above(person: Person, named: Sequence[str], core: Core) -> list[dict[str, Any]]:
     """The cores that this core's side joined, merge by merge, up to the first core of the person."""
     way = []
     while core.join is not None:

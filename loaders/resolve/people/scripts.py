@@ -46,6 +46,8 @@ _SCRIPTS = {
     "TIBETAN": "Tibt",
 }
 """ISO 15924 codes, by the first word of the Unicode names of a script's letters."""
+_MARK = "Lm"
+"""The Unicode category of modifier letters, whose names do not begin with a script."""
 
 
 def with_printed_names(tables: Tables, people: pa.Table) -> pa.Table:
@@ -70,9 +72,14 @@ def read_printed_names(works: pa.RecordBatch) -> pa.RecordBatch:
 def script_of(name: str) -> str | None:
     """The script of a name's letters, ISO 15924; None if it is unknown or if there are several.
 
-    Han with kana is Japanese (Jpan).
+    Han with kana is Japanese (Jpan). Modifier letters do not count, such as `々`, which repeats a letter, and
+    `ー`, which makes a vowel long.
+
+    >>> script_of("佐々木"), script_of("メアリー"), script_of("Ada 李")
+    ('Hani', 'Kana', None)
     """
-    words = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
+    letters = (one for one in name if one.isalpha() and unicodedata.category(one) != _MARK)
+    words = {unicodedata.name(letter, "").split(" ")[0] for letter in letters}
     codes = {_SCRIPTS.get(word) for word in words}
     if "Hani" in codes and codes <= {"Hani", "Hira", "Kana"} and len(codes) > 1:
         return "Jpan"

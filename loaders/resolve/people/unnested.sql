@@ -1,2 +1,2 @@
--- Rows that stand inside a person's row, each in a row of its own.
+-- The rows inside the row of each person, one by one.
 select {columns} from (select person, unnest({inside}) as line from {people}) as lines

@@ -1,2 +1,2 @@
--- How often each name is written.
+-- The number of bylines of each name.
 select name, count(*) as bylines from {bylines} where not is_group group by name

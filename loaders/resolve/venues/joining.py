@@ -14,14 +14,13 @@ from itertools import combinations
 
 from app.text.names import fold
 from loaders.resolve.venues.series import SHORT_FIELDS, Series, known_series, plain_key
-from loaders.resolve.venues.words import mend_word
+from loaders.resolve.venues.words import FILLING, mend_word
 
 MIN_SHARED, MIN_SHARED_OF_RARE = 0.6, 0.3  # set by hand: share of words that names of one acronym share
 MIN_LONE_ACRONYM, MIN_INITIALS = 5, 4  # set by hand: letters of an acronym that joins, or that names spell
 MIN_OWN_BESIDE_FIELD = 5  # set by hand: letters next to words for a field that set an event apart
 MIN_STEM = 7  # letters left of a word without `ation`, set by hand
 _ORGANISERS = frozenset("aaai acl acm elra ieee ifip isca siam usenix".split())
-_FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
 _EVENTS = frozenset("conference congress meeting symposium workshop".split())
 _NUMERALS = frozenset("ii iii iv v vi vii viii".split())
 """Numbers of editions: behind the name of a journal they name a part of it, which is another journal."""
@@ -37,7 +36,7 @@ MIN_WORDS_OF_THEME = 3  # words of a long theme behind a name, set by hand
 _PART = re.compile(r"(?:series|section|part|letters)\b|\w\b", re.IGNORECASE)
 """A part of a journal is another journal."""
 Counts = Mapping[Series, int]
-Chief = Mapping[str, tuple[Series, int]]
+Spellings = Mapping[str, tuple[Series, int]]
 """The canonical spelling of each key, and how often the key was seen."""
 
 
@@ -46,12 +45,12 @@ def join_series(counts: Counts) -> dict[str, Series]:
 
     The answer does not depend on the order of the series; a canonical key is in it too.
     """
-    chief = _chief(counts)
-    leader = {key: key for key in chief}
-    short = set(_by_abbreviation(chief))
+    canonical = _canonical(counts)
+    parent = {key: key for key in canonical}
+    short = set(_by_abbreviation(canonical))
     abbreviated = {key for _, key in short}
-    for one, other in sorted({*short, *_by_acronym(chief, counts), *_by_words(chief)}):
-        ours, theirs = _root(leader, one), _root(leader, other)
+    for one, other in sorted({*short, *_by_acronym(canonical, counts), *_by_words(canonical)}):
+        ours, theirs = _root(parent, one), _root(parent, other)
         listed = known_series().keys & {ours, theirs}
         if ours != theirs and len(listed) < 2:
             first, second = sorted(
@@ -59,37 +58,37 @@ def join_series(counts: Counts) -> dict[str, Series]:
                 key=lambda key: (
                     key not in listed,
                     key in abbreviated,
-                    _is_acronym_alone(chief[key][0]),
-                    -chief[key][1],
+                    _is_acronym_alone(canonical[key][0]),
+                    -canonical[key][1],
                     key,
                 ),
             )
-            leader[second] = first
-    return _joined(chief, {key: _root(leader, key) for key in sorted(chief)})
+            parent[second] = first
+    return _joined(canonical, {key: _root(parent, key) for key in sorted(canonical)})
 
 
-def _joined(chief: Chief, roots: Mapping[str, str]) -> dict[str, Series]:
+def _joined(canonical: Spellings, roots: Mapping[str, str]) -> dict[str, Series]:
     """The series of each key; one without an acronym takes the commonest of those that joined it."""
     acronyms: defaultdict[str, list[tuple[int, str]]] = defaultdict(list)
     for key, root in roots.items():
-        series, count = chief[key]
+        series, count = canonical[key]
         if series.acronym:
             acronyms[root].append((-count, series.acronym))
-    found = {root: chief[root][0] for root in roots.values()}
+    found = {root: canonical[root][0] for root in roots.values()}
     for root, borne in acronyms.items():
         if found[root].acronym is None and root not in known_series().keys:
             found[root] = replace(found[root], acronym=min(borne)[1])
     return {key: found[root] for key, root in roots.items()}
 
 
-def _by_words(chief: Chief) -> Iterable[tuple[str, str]]:
-    yield from _by_letters(chief)
-    yield from _by_one_word(chief)
-    yield from _by_theme(chief)
-    yield from _by_organiser(chief)
+def _by_words(canonical: Spellings) -> Iterable[tuple[str, str]]:
+    yield from _by_letters(canonical)
+    yield from _by_one_word(canonical)
+    yield from _by_theme(canonical)
+    yield from _by_organiser(canonical)
 
 
-def _chief(counts: Counts) -> Chief:
+def _canonical(counts: Counts) -> Spellings:
     """The commonest spelling of each key, one with an acronym first, and how often the key was seen."""
     spellings: defaultdict[str, list[Series]] = defaultdict(list)
     for series in counts:
@@ -112,23 +111,25 @@ def _chief(counts: Counts) -> Chief:
     }
 
 
-def _root(leader: Mapping[str, str], key: str) -> str:
-    while leader[key] != key:
-        key = leader[key]
+def _root(parent: Mapping[str, str], key: str) -> str:
+    while parent[key] != key:
+        key = parent[key]
     return key
 
 
-def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
+def _by_acronym(canonical: Spellings, counts: Counts) -> Iterable[tuple[str, str]]:
     named: defaultdict[str, set[str]] = defaultdict(set)
-    alone = {_letters(key): key for key, (series, _) in sorted(chief.items()) if _is_acronym_alone(series)}
+    alone = {
+        _letters(key): key for key, (series, _) in sorted(canonical.items()) if _is_acronym_alone(series)
+    }
     for series in counts:
         if series.acronym and plain_key(series.name) != plain_key(series.acronym) and not _is_hosted(series):
             named[_letters(series.acronym)].add(series.key)
     for acronym, keys in named.items():
         listed = known_series().capitals.get(acronym.upper())
-        if listed and listed.key in chief:
+        if listed and listed.key in canonical:
             keys.add(listed.key)
-        names = {key: _words(chief[key][0].name) for key in keys}
+        names = {key: _words(canonical[key][0].name) for key in keys}
         least = MIN_SHARED if len(acronym) < MIN_LONE_ACRONYM else MIN_SHARED_OF_RARE
         pairs = [
             (one, other)
@@ -142,8 +143,8 @@ def _by_acronym(chief: Chief, counts: Counts) -> Iterable[tuple[str, str]]:
         is_sure = is_distinctive and listed is None and len(pairs) == len(keys) * (len(keys) - 1) // 2
         if is_sure and acronym in alone:
             yield from ((alone[acronym], key) for key in sorted(keys))
-    for key in chief:
-        own = _letters(key if _is_acronym_alone(chief[key][0]) else _in_short(key))
+    for key in canonical:
+        own = _letters(key if _is_acronym_alone(canonical[key][0]) else _in_short(key))
         if own in alone and alone[own] != key:
             yield alone[own], key
 
@@ -157,7 +158,7 @@ def _in_short(key: str) -> str:
     """The words of an event's name with the letters of its field: `ropes nlp`."""
     for field, short in SHORT_FIELDS.items():
         key = key.replace(field, short)
-    return " ".join(word for word in key.split() if word not in _FILLING | _EVENTS)
+    return " ".join(word for word in key.split() if word not in FILLING | _EVENTS)
 
 
 def _spells(acronym: str, key: str) -> bool:
@@ -171,12 +172,12 @@ def _is_hosted(series: Series) -> bool:
     return {"workshop", "conference"} <= set(series.key.split())
 
 
-def _by_letters(chief: Chief) -> Iterable[tuple[str, str]]:
+def _by_letters(canonical: Spellings) -> Iterable[tuple[str, str]]:
     same: defaultdict[str, list[str]] = defaultdict(list)
     for name, series in sorted(known_series().plain.items()):
-        if series.key in chief:
+        if series.key in canonical:
             same[_letters_of(name)].append(series.key)
-    for key in sorted(chief):
+    for key in sorted(canonical):
         if " " in key:
             same[_letters_of(key)].append(key)
     for keys in same.values():
@@ -194,7 +195,7 @@ def _letters_of(key: str) -> str:
     is_of_field = size >= MIN_OWN_BESIDE_FIELD and any(field in key for field in _FIELDS)
     is_distinctive = size >= MIN_OWN_LETTERS or is_of_field
     event = None if not is_distinctive else "" if size >= MIN_LETTERS_WITHOUT_EVENT else "+"
-    words = (_singular(mend_word(word)) for word in key.split() if word not in _FILLING)
+    words = (_singular(mend_word(word)) for word in key.split() if word not in FILLING)
     return "".join(event if event is not None and word in _EVENTS else word for word in words)
 
 
@@ -206,20 +207,20 @@ def _singular(word: str) -> str:
     return word.removesuffix("ation") if len(word) >= MIN_STEM + 5 else word
 
 
-def _by_one_word(chief: Chief) -> Iterable[tuple[str, str]]:
+def _by_one_word(canonical: Spellings) -> Iterable[tuple[str, str]]:
     """Workshops of many words, one of which has one word more."""
-    keys = {frozenset(_own_words(key)): key for key in sorted(chief) if key.startswith("workshop ")}
+    keys = {frozenset(_own_words(key)): key for key in sorted(canonical) if key.startswith("workshop ")}
     for words, key in keys.items():
         for word in words if len(words) > MIN_OWN_WORDS else ():
             if words - {word} in keys:
                 yield key, keys[words - {word}]
 
 
-def _by_theme(chief: Chief) -> Iterable[tuple[str, str]]:
-    for key, (series, _) in chief.items():
+def _by_theme(canonical: Spellings) -> Iterable[tuple[str, str]]:
+    for key, (series, _) in canonical.items():
         name, _, theme = series.name.partition(": ")
         head = plain_key(name)
-        if _is_theme(name, theme) and head != key and head in chief and len(_own_words(head)) > 1:
+        if _is_theme(name, theme) and head != key and head in canonical and len(_own_words(head)) > 1:
             yield head, key
 
 
@@ -229,25 +230,25 @@ def _is_theme(name: str, theme: str) -> bool:
     return bool(theme) and not _PART.match(theme) and (is_long or _OF_EVENT.search(name) is not None)
 
 
-def _by_organiser(chief: Chief) -> Iterable[tuple[str, str]]:
+def _by_organiser(canonical: Spellings) -> Iterable[tuple[str, str]]:
     """`Transactions on Knots` where only one organiser has such."""
-    for key in chief:
+    for key in canonical:
         if key.startswith(("transactions on ", "journal on ")):
             full = [f"{one} {key}" for one in ("acm", "ieee", "siam")]
-            found = [one for one in full if one in chief or one in known_series().plain]
-            if len(found) == 1 and found[0] in chief:
+            found = [one for one in full if one in canonical or one in known_series().plain]
+            if len(found) == 1 and found[0] in canonical:
                 yield found[0], key
 
 
-def _by_abbreviation(chief: Chief) -> Iterable[tuple[str, str]]:
+def _by_abbreviation(canonical: Spellings) -> Iterable[tuple[str, str]]:
     full: defaultdict[str, list[str]] = defaultdict(list)
-    for key in sorted({*chief, *known_series().keys}):
+    for key in sorted({*canonical, *known_series().keys}):
         full[_initials(key)].append(key)
-    for key, (series, _) in chief.items():
+    for key, (series, _) in canonical.items():
         if series.acronym is None:
             fits = [other for other in full[_initials(key)] if other != key and _abbreviates(key, other)]
             found = [one for one in fits if not any(_abbreviates(one, other) for other in fits)]
-            if len(found) == 1 and found[0] in chief:
+            if len(found) == 1 and found[0] in canonical:
                 yield found[0], key
 
 
@@ -269,7 +270,7 @@ def _words(name: str) -> frozenset[str]:
 def _own_words(key: str) -> list[str]:
     for field in _FIELDS:
         key = key.replace(field, "")
-    return [_singular(word) for word in key.split() if word not in _FILLING | _EVENTS]
+    return [_singular(word) for word in key.split() if word not in FILLING | _EVENTS]
 
 
 def _letters(acronym: str) -> str:
@@ -277,12 +278,12 @@ def _letters(acronym: str) -> str:
 
 
 def _initials(key: str) -> str:
-    return "".join(word[0] for word in key.split() if word not in _FILLING)
+    return "".join(word[0] for word in key.split() if word not in FILLING)
 
 
 def _abbreviates(key: str, full: str) -> bool:
     """Whether the words of a key are those of the full name, two or one plainly cut short."""
-    ours, theirs = ([word for word in one.split() if word not in _FILLING] for one in (key, full))
+    ours, theirs = ([word for word in one.split() if word not in FILLING] for one in (key, full))
     cut = [(one, other) for one, other in zip(ours, theirs, strict=True) if one != other]
     is_plain = len(cut) > 1 or any(_is_plainly_cut(one, other) for one, other in cut)
     return is_plain and len(key) < len(full) and all(map(_shortens, ours, theirs))

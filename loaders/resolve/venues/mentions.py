@@ -15,6 +15,9 @@ MIN_ACRONYM_WITHOUT_YEAR = 4
 MIN_ACRONYM_IN_OTHER_CAPITALS = 5
 """Letters of an acronym that may be written in other capitals than its series has. Set by hand."""
 
+LAST_OF_CENTURY = 50
+"""Greatest year of two digits that is one of this century: conferences began in the 1950s. Set by hand."""
+
 
 class VenueMention(NamedTuple):
     """A series, and the year in which the paper appeared there, or None."""
@@ -257,7 +260,7 @@ def _full_year(year: str) -> int:
     """A year of four digits or two."""
     if len(year) > 2:
         return int(year)
-    return int(year) + (1900 if int(year) > 70 else 2000)
+    return int(year) + (1900 if int(year) > LAST_OF_CENTURY else 2000)
 
 
 def only_year(text: str) -> int | None:

@@ -12,7 +12,7 @@ from app.text.names import fold
 
 MIN_WORDS_WITHOUT_ORGANISER = 4
 """Words of a name that may go without the society in front of it. Set by hand."""
-_ORGANISERS = frozenset("acm annual cvf ieee ifip international ieee rsj siam sigact sigkdd usenix".split())
+_ORGANISERS = frozenset("acm annual cvf ieee ifip international rsj siam sigact sigkdd usenix".split())
 _PASSING = frozenset("annual biennial international the".split())
 _JOURNALS = frozenset("journal letters magazine review reviews".split())
 _EVENTS = frozenset("conference meeting symposium workshop".split())

@@ -9,10 +9,11 @@ class Stance(Enum):
     """How a part of a comment relates to the paper."""
 
     OTHER = auto()
-    """it speaks of a submission, of another version, or of something beside the paper"""
+    """It is about a submission, another version, or something else than the paper."""
     STATED = auto()
-    """it says that the paper was accepted, presented or published"""
+    """It says that the paper was accepted, presented or published."""
     SILENT = auto()
+    """It says neither."""
 
 
 def stance_of(part: str) -> Stance:

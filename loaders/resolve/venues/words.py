@@ -15,12 +15,14 @@ from loaders.resolve.venues.series import plain_key
 
 SHIPPED = Path(__file__).with_name("words.tsv")
 MAX_STRANGE = 1
+"""Words of the name of a journal that no other journal's name has. Set by hand."""
 MIN_LETTERS = 7
 """Letters of a word from which on it may be misspelt. Set by hand."""
 MIN_NAMES_OF_SPELLING = 4
 """Names of venues that make a spelling the right one. Set by hand."""
 
 FILLING = frozenset("a an and at by de des di du for from in la le of on s the to und with".split())
+"""Words that do not distinguish a name, in the languages of most names."""
 
 _TWICE = re.compile(r"([^aeiou])\1")
 
@@ -41,14 +43,14 @@ def known_words() -> Mapping[str, WordUses]:
 
 
 def sounds_like_journal(name: str) -> bool:
-    """Whether all words of a name but one, at least one, are in names of other journals."""
+    """Whether names of journals have at least one word of a name, and all of them but one at most."""
     words = [word for word in plain_key(name).split() if word not in FILLING]
     strange = [word for word in words if word not in known_words() or not known_words()[word].journals]
     return len(strange) <= min(MAX_STRANGE, len(words) - 1)
 
 
 def has_misprint(name: str) -> bool:
-    """Whether a name contains a long word that none has, and that is one letter away from a common one."""
+    """Whether a name contains a long word that no name has and that differs from a common one by a letter."""
     return any(map(is_misprint, plain_key(name).split()))
 
 

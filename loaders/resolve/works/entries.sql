@@ -1,4 +1,4 @@
--- Where the works of likely pairs are listed, under which title, with which identifiers.
+-- The works of likely pairs: where each is listed, with its title and identifiers.
 select distinct prepared.member, prepared.place, prepared.title, prepared.identifiers
 from {prepared} as prepared
 join (

@@ -38,7 +38,10 @@ def stated_type(kind: str | None) -> str:
 
 
 def paper_type(rows: Iterable[Row]) -> str:
-    """The type of a paper: that of the published version, else of the preprint, else unknown."""
+    """The type of a paper: that of a published version, else of the preprint, else unknown.
+
+    If published versions have several types, the first in alphabetical order is used.
+    """
     found = sorted(
         {type_of(row) for row in rows}, key=lambda kind: (kind == "UNKNOWN", kind == "PREPRINT", kind)
     )
@@ -48,8 +51,8 @@ def paper_type(rows: Iterable[Row]) -> str:
 def version_of(row: Row) -> str:
     """The VersionKind of a record: a preprint says so, or has only identifiers of preprints."""
     identifiers = [identifier.rpartition(":")[0] for identifier in row["identifiers"] or ()]
-    stated = TYPE_OF.get((row["kind"] or "").strip().lower().replace(" ", "-"))
-    if stated == "PREPRINT" or (stated is None and _only_preprint(identifiers)):
+    stated = stated_type(row["kind"])
+    if stated == "PREPRINT" or (stated == "UNKNOWN" and _only_preprint(identifiers)):
         return "PREPRINT"
     is_published = stated in {"ARTICLE", "CONFERENCE_PAPER", "REVIEW", "BOOK", "CHAPTER"}
     return (

@@ -1,4 +1,4 @@
--- Promising pairs with both sides beside each other, ready to be compared.
+-- Promising pairs with the compared columns of both sides.
 select pair.left_member, pair.right_member,
        md5(pair.left_member) || md5(pair.right_member) as pair,
        {columns}

@@ -1,4 +1,4 @@
--- What each pair of works says: the marks of both.
+-- The content of each pair of works: the hashes of both.
 select pair.pair, cast(one.one as string) || ' ' || cast(one.other as string) || ' '
        || cast(other.one as string) || ' ' || cast(other.other as string) as content
 from {pairs} as pair

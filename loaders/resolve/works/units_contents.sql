@@ -1,2 +1,2 @@
--- What each work says, by the marks of the record that stands for it.
+-- The content of each work: the hashes of its unit.
 select member, cast(one as string) || ' ' || cast(other as string) as content from {units}

@@ -1,2 +1,2 @@
--- Rows that stand inside a paper's row, each in a row of its own.
+-- The rows inside the row of each paper, one by one.
 select {columns} from (select paper, unnest({inside}) as line from {described}) as lines

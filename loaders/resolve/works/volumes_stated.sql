@@ -1,4 +1,4 @@
--- Papers with the volume that holds them, where a source states it and has a record of the volume too.
+-- Papers with the volume that contains them, if a source states it and has a record of the volume too.
 select distinct part.paper as paper, 'PART_OF' as kind, volume.paper as other,
   'its source lists it there' as how
 from {works} as work

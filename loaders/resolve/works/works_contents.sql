@@ -1,4 +1,4 @@
--- What each record says: its id tells, where no other record decided anything of it.
+-- The content of each record: its id, unless other records decided some of its values.
 select record, case when owner is null and split_confidence is null
                     then record || ' {buckets} ' || scope end as content
 from {works}

@@ -1,5 +1,5 @@
--- Which paper each work record speaks of; a work that joined no other is a paper of its own, and
--- only such a one is known by the marks of its records.
+-- The paper of each work record. A work that joined no other is a paper of its own; only such a paper has the
+-- hashes of its records.
 select prepared.record as record,
        case when joined.paper is null then prepared.member else joined.paper end as paper,
        case when joined.paper is null then prepared.bucket else joined.bucket end as bucket,

@@ -97,10 +97,10 @@ def name_clusters(
                 among = _among(levels[:number], papers)
                 earlier = known[number][cluster] if known else ()
                 candidates = _candidates(text, nearness, papers, among, below, earlier=earlier)
-                share = float(factors[number][cluster]) if factors else 1.0
-                chosen = _kept(candidates, earlier, share, taken)
+                factor = float(factors[number][cluster]) if factors else 1.0
+                chosen = _kept(candidates, earlier, factor, taken)
                 if not chosen.in_label:
-                    chosen = _found(candidates, share, below[:1], taken | taken_below)
+                    chosen = _found(candidates, factor, below[:1], taken | taken_below)
             taken.add(frozenset(chosen.phrases[: chosen.in_label]))
             terms[number][cluster] = chosen
     return _spelt(text, levels, terms)

@@ -1,4 +1,4 @@
-"""Parts of a vocabulary that a graph did not use; apart, as reports name them and reading needs no more."""
+"""Parts of a vocabulary that a graph did not use, in a module that reports import without the stage."""
 
 from msgspec import Struct
 

@@ -103,7 +103,7 @@ def _owners(links: Iterable[ConceptLink]) -> dict[ConceptKey, set[ConceptKey]]:
 
 
 def _tops(key: ConceptKey, above: Mapping[ConceptKey, set[ConceptKey]]) -> set[ConceptKey]:
-    """The concepts that a key carries names of, at the end of every way up."""
+    """The concepts that a key has names of: all above it that are under none themselves."""
     seen, left, tops = {key}, set(above[key]), set[ConceptKey]()
     while left:
         one = left.pop()

@@ -33,6 +33,7 @@ MOST_OF_ONE = 0.6
 """Share of an owner's papers in one cluster of the whole graph above which local clusters are looked for. Set
 by hand."""
 LEAST_CLUSTERS = 2
+"""Fewest local clusters of an owner: one alone does not distinguish its papers. Set by hand."""
 SHARED = 0.7
 """Share of an owner's papers above which a common word is ignored. With 0.25, 0.5 and 0.7 there are clusters
 for 352, 351 and 343 of 391 owners; 0.7 does not split a large subject, which two thirds of the papers may be

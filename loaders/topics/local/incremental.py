@@ -14,7 +14,7 @@ from loaders.topics.local.finding import LEAST_CLUSTERS
 def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table, pa.Table]:
     """The current LOCAL_CLUSTERS and PAPER_LOCAL_CLUSTERS, from the earlier ones and the remaining papers.
 
-    `still` has for each paper the present and the former anchor of its owner. If two owners became one, the
+    `still` has for each paper the present and the earlier anchor of its owner. If two owners became one, the
     clusters of the first remain. If one became two, such as a name that now means two institutions, the first
     of these has the clusters. An owner with fewer than two clusters has none.
     """
@@ -42,11 +42,11 @@ def follow_local_clusters(clusters: pa.Table, still: pa.Table) -> tuple[pa.Table
 
 
 def _of_one_owner(still: pa.Table) -> Iterator[dict[str, Any]]:
-    """The rows whose present and former owner correspond one to one; of several the first by anchor."""
-    former: dict[tuple[str, str], str] = {}
-    heir: dict[tuple[str, str], str] = {}
+    """The rows whose present and earlier owner correspond one to one; of several the first by anchor."""
+    earlier: dict[tuple[str, str], str] = {}
+    present: dict[tuple[str, str], str] = {}
     for row in still.sort_by([(name, "ascending") for name in ("was", "owner", "paper")]).to_pylist():
         kind, was, owner = row["kind"], row["was"], row["owner"]
-        is_former = former.setdefault((kind, owner), was) == was
-        if is_former and heir.setdefault((kind, was), owner) == owner:
+        is_first = earlier.setdefault((kind, owner), was) == was
+        if is_first and present.setdefault((kind, was), owner) == owner:
             yield row

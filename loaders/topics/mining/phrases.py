@@ -34,6 +34,8 @@ MIN_TITLE_RATE_OF_A_WORD = 0.15
 MIN_BURST_OF_A_WORD = 1.5
 """Least mean number of occurrences in the texts that have a phrase of one word, for a topic. Set by hand."""
 MIN_FREE_OCCURRENCES = 2
+"""Least frequency of a topic, less its mean frequency in longer phrases: what C-value measures. Set by
+hand."""
 HYSTERESIS = 0.7
 """Factor on every threshold for a phrase that is a topic already. When a count of all papers of cs.DL follows
 a count of half of them, 6 of 692 topics end; without this 10.5 % end (docs/topics.md)."""

@@ -25,6 +25,7 @@ _LATE = -0.5
 _ON_ITS_OWN, _NEVER_ON_ITS_OWN = 0.5, -0.55
 """Weights of occurrences in no longer phrase, and of having none. From that fit."""
 _REPEATED = 1.0
+"""Weight of a phrase that the text has several times. From that fit."""
 _OF_ONE_WORD, _OF_THREE, _OF_MORE = -0.25, -0.35, -1.3
 """Weights of phrases of one, of three and of more words. From that fit."""
 _ACRONYM = -0.3

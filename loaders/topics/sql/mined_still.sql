@@ -1,4 +1,4 @@
--- The phrases of papers that say what they said when phrases were counted.
+-- The phrases of papers whose texts are those of the last count.
 select kept.* from mined_counted_before as kept
 join texts as now on kept.paper = now.paper
 left join restated on kept.paper = restated.paper

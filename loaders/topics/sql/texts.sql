@@ -1,4 +1,4 @@
--- What each paper says in its title and abstract, as a hash.
+-- A hash of the title and abstract of each paper.
 select paper, md5(case when title is null then '' else title end || ' ' ||
                   case when abstract is null then '' else abstract end) as said
 from papers

@@ -1,2 +1,2 @@
--- Papers that are volumes of papers: they are of every subject, and in no cluster.
+-- Papers that are volumes of papers. They have many subjects, so they are in no cluster.
 select paper from papers where type = 'PROCEEDINGS'

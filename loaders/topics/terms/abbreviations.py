@@ -20,6 +20,7 @@ MIN_AGREEMENT = 0.8
 """Least share of the texts that define a short form and agree on its meaning. Set by hand
 (docs/topics.md)."""
 MIN_DEFINING = 2
+"""Fewest texts that define a short form, for its meaning in a corpus. Set by hand."""
 _IN_DIGITS = {"to": "2", "two": "2", "for": "4", "three": "3"}
 
 

@@ -59,6 +59,7 @@ def test_departments_and_addresses_are_taken_off(text: str, expected: list[tuple
         "www.knots.example.org",
         "12345",
         ", , ,",
+        "ـــــــــــــ",
     ],
 )
 def test_an_affiliation_with_alternatives_names_no_organisation(text: str) -> None:

@@ -116,6 +116,11 @@ def test_an_organisation_that_the_registry_only_relates_to_others_is_known_by_it
     )
 
 
+def test_a_relation_of_the_registry_without_a_name_names_no_organisation() -> None:
+    directory = registry(organisation("0a", "Tide Society", "NO", relations=[("related", "0z", "")]))
+    assert organisations("Rope Hall", directory=directory) == [["Rope Hall"]]
+
+
 def test_a_company_in_a_country_without_a_branch_is_the_company() -> None:
     assert organisations("Anchor, Japan", "Anchor", directory=REGISTRY) == [["Anchor (Norway)"]] * 2
 

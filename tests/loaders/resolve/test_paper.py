@@ -162,6 +162,11 @@ def test_three_pages_about_one_preprint_are_three_records_of_one_version() -> No
     assert (len(found.tables["paper_records"]), versions, kinds) == (3, {0}, [("PREPRINT", "2020-05-01")])
 
 
+def test_a_kind_in_words_with_an_underscore_is_that_of_its_version_too() -> None:
+    paper = one_paper({"kind": "working_paper"}).paper()
+    assert (paper["type"], [version["kind"] for version in paper["versions"]]) == ("PREPRINT", ["PREPRINT"])
+
+
 def test_preprint_and_publication_are_two_versions_of_one_paper() -> None:
     found = one_paper(
         {"kind": "article", "date": "2021", "identifiers": ["DOI:10.1/x"]},

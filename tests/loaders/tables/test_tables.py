@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pyarrow as pa
 import pyarrow.compute as pc
+import pyarrow.parquet as pq
 import pytest
 
 from app.errors import ClusterUnfit, StoreFault, UsageError
 from loaders.tables import Tables, address_of, bucket_of, open_tables, pool
+from loaders.tables.duck import copy_as_csv
 from tests.loaders.tables.queries import QUERIES, WORKS
 
 NUMBERS = pa.table({"n": pa.array(range(50_000), pa.int32()), "word": ["w", None] * 25_000})
@@ -173,6 +175,12 @@ def test_ctrl_c_in_the_middle_of_a_query_is_ctrl_c(tmp_path: Path, verb: str) ->
             asking.kill()
         assert asking.stderr is not None
         assert asking.stderr.read().splitlines()[-1:] == ["KeyboardInterrupt"]
+
+
+def test_a_csv_that_cannot_be_written_is_a_fault_of_the_store(tmp_path: Path) -> None:
+    pq.write_table(pa.table({"n": [1]}), tmp_path / "n.parquet")
+    with pytest.raises(StoreFault, match="nowhere"):
+        copy_as_csv(tmp_path / "n.parquet", ["n"], tmp_path / "nowhere" / "n.csv.gz")
 
 
 def test_tables_open_in_jupyter_without_its_package_for_bars(tmp_path: Path) -> None:

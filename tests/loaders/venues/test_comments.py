@@ -17,6 +17,7 @@ def read(comment: str) -> tuple[str | None, int | None] | None:
     [
         ("Accepted at ICDCS 2023", ("ICDCS", 2023)),
         ("12 pages, 5 figures, accepted by NeurIPS'20", ("NeurIPS", 2020)),
+        ("Published in STOC'70", ("STOC", 1970)),
         ("Published as a conference paper at ICLR 2018", ("ICLR", 2018)),
         ("To appear in Proc. of PODC 2015", ("PODC", 2015)),
         ("IEEE INFOCOM 2020", ("INFOCOM", 2020)),

@@ -9,6 +9,7 @@ from loaders.resolve.institutions.joining.forms import initials_of
 from loaders.resolve.institutions.registry.directory import Registered
 
 MIN_WORDS = 2
+"""Words of the shortest name that is looked for within another. Set by hand."""
 _PACKAGE = __package__.rpartition(".")[0]
 _LEGAL = frozenset("ggmbh ev gmbh".split())
 

@@ -59,10 +59,10 @@ def join_names(usage: OrganisationUsage, directory: Directory | None) -> Mapping
     The answer depends on the counts alone, not on their order.
     """
     known = KnownNames(usage, directory)
-    leader: dict[str, Target] = {key: key for key in sorted(usage.names)}
+    parent: dict[str, Target] = {key: key for key in sorted(usage.names)}
     for link in _links(known):
-        _join(leader, known, link)
-    return {key: _root(leader, key) for key in leader}
+        _join(parent, known, link)
+    return {key: _root(parent, key) for key in parent}
 
 
 def _links(known: KnownNames) -> Iterator[Link]:
@@ -191,18 +191,18 @@ def _is_distinctive(form: str) -> bool:
     return len(words) > 3 or (len(words) > 1 and not _WHOLE.isdisjoint(words)) or "ai" in words
 
 
-def _join(leader: dict[str, Target], known: KnownNames, link: Link) -> None:
+def _join(parent: dict[str, Target], known: KnownNames, link: Link) -> None:
     """Put a name under the other, the less used unless that is above; registered organisations stay apart."""
     key, target, is_above = link
-    ours, theirs = _root(leader, key), _root(leader, target)
+    ours, theirs = _root(parent, key), _root(parent, target)
     if ours == theirs or not isinstance(ours, str):
         return
     if isinstance(theirs, str) and not is_above:
         ours, theirs = sorted((ours, theirs), key=lambda one: (known.usage.names[one], len(one), one))
-    leader[ours] = theirs
+    parent[ours] = theirs
 
 
-def _root(leader: Mapping[str, Target], target: Target) -> Target:
-    while isinstance(target, str) and leader[target] != target:
-        target = leader[target]
+def _root(parent: Mapping[str, Target], target: Target) -> Target:
+    while isinstance(target, str) and parent[target] != target:
+        target = parent[target]
     return target

@@ -10,6 +10,7 @@ from loaders.resolve.institutions.joining.brands import ends_name
 from loaders.resolve.institutions.joining.candidates import KnownNames
 
 MAX_STRANGE = 2
+"""Words of a name that may be misspelt. Set by hand; the pairs grow with them."""
 MAX_WORDS = 9
 """Words of the longest name that is compared as misspelt: the pairs grow with the words. Set by hand."""
 MIN_LETTERS, MIN_LETTERS_OF_TWO = 4, 8
@@ -53,12 +54,14 @@ def find_misspelt_brands(keys: Collection[str], known: KnownNames) -> Mapping[st
             ends_name(one, known) for one in rest
         )
         for other in often if is_brand else ():
-            is_rare = known.usage.names[key] * MIN_RATIO_OF_BRAND <= known.uses(
-                known.registered(other) or other
-            )
-            if other[0] == word[0] and is_rare and _distance(word, other) == 1:
+            if other[0] == word[0] and _distance(word, other) == 1 and _is_rarer(key, other, known):
                 found.setdefault(key, []).append(other)
     return found
+
+
+def _is_rarer(key: str, other: str, known: KnownNames) -> bool:
+    """Whether a load gives the other name MIN_RATIO_OF_BRAND times as often."""
+    return known.usage.names[key] * MIN_RATIO_OF_BRAND <= known.uses(known.registered(other) or other)
 
 
 def _is_strange(word: str, known: KnownNames, least: int) -> bool:

@@ -17,21 +17,24 @@ _COUNTRY = re.compile(r"\(([^()]+)\)\s*$")
 
 
 def related_organisations(directory: Directory) -> Mapping[str, Registered]:
-    """The organisations that are only named, by the keys of their names, of which each is one's alone."""
+    """The organisations that are only named, by the keys of their names, each of one organisation alone.
+
+    A relation without a label, or with one that has no key, names none.
+    """
     found: dict[str, Registered] = {}
     called: defaultdict[str, set[str]] = defaultdict(set)
     heads: defaultdict[str, set[str]] = defaultdict(set)
     for one in directory.by_ror.values():
         for relation in one.related:
-            if relation.ror not in directory.by_ror:
+            stem = name_key(without_country(relation.label))
+            if stem and relation.ror not in directory.by_ror:
                 found.setdefault(relation.ror, _named(relation.ror, relation.label))
-                stem = name_key(without_country(relation.label))
                 called[stem].add(relation.ror)
                 if relation.is_parent and name_key(without_country(one.label)) == stem:
                     for key in {stem, *map(name_key, _names_without_country(one))}:
                         heads[key].add(relation.ror)
     free = {key: rors for key, rors in called.items() if key not in directory.by_label}
-    alone = {key: rors for key, rors in (free | heads).items() if len(rors) == 1}
+    alone = {key: rors for key, rors in (free | heads).items() if key and len(rors) == 1}
     return {key: found[next(iter(rors))] for key, rors in sorted(alone.items())}
 
 

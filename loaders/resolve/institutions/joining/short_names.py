@@ -17,7 +17,7 @@ MIN_LONG_ACRONYM, MIN_USES_OF_LONG = 4, 5
 MIN_USES_OF_ONLY, MIN_USES_OF_LONE_ACRONYM, MAX_CANDIDATES = 5, 10, 3
 """The same where the load names only one of the few with that name. Set by hand."""
 MIN_USES_OF_ONLY_ONE = 2
-"""The same where the registry knows one organisation alone of that acronym."""
+"""The same where the registry has only one organisation of that acronym. Set by hand."""
 MIN_USES_OF_BRAND, MIN_USES_OF_STRANGE_BRAND = 10, 3
 """Affiliations that make a name of no registry a company's, of whose units any words may follow it. A
 word that no registered name has needs fewer. Set by hand."""

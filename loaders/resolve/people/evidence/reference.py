@@ -20,6 +20,7 @@ RESEARCHERS = 3_000_000
 """Number of people who sign papers, as an order of magnitude; shares of names are multiplied by it. Set by
 hand."""
 _UNSEEN = 1.0
+"""Count of a part of a name that is not in the counts. Set by hand."""
 _LEFT_OUT = 5
 """Expected number of papers with a word that is too rare to be in the counts. Set by hand."""
 _LETTERS = 26

@@ -51,7 +51,7 @@ def features_of(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Per
     for person in people:
         for core in person.cores:
             features[list(core.rows), SIZE] = np.log2(len(core.rows))
-        for rows, odds in _ways(person):
+        for rows, odds in _least_odds(person):
             features[list(rows), APART] = 1.0
             features[list(rows), ODDS] = odds
     first = features[:, APART] == 0
@@ -131,7 +131,7 @@ def _namesakes(profiles: Profiles, blocks: Sequence[Rows], people: Sequence[Pers
     return count
 
 
-def _ways(person: Person) -> Iterator[tuple[Rows, float]]:
+def _least_odds(person: Person) -> Iterator[tuple[Rows, float]]:
     """Each core except the first, with the log2 odds of the least likely merge between it and the first."""
     for core in person.cores[1:]:
         odds, step = MOST_ODDS, core

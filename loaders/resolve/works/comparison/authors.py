@@ -44,7 +44,7 @@ def compare(
 
 
 def count_shared(ours: Sequence[Name], theirs: Sequence[Name]) -> int:
-    """The number of names of one list that can be assigned to different names of the other."""
+    """The number of names of one list that are in the other: each takes the first free one that it may be."""
     free = list(theirs)
     for name in ours:
         found = next((other for other in free if is_compatible(name, other)), None)

@@ -7,7 +7,7 @@ from typing import Any
 import pyarrow as pa
 
 from loaders.model.entities import PAPER_NOTICES, PAPER_RELATIONS
-from loaders.resolve.works.merging.stated_notices import gravest
+from loaders.resolve.works.merging.stated_notices import most_serious_status
 
 Row = Mapping[str, Any]
 
@@ -40,7 +40,8 @@ def place(stated: Iterable[Row], paper_of: Mapping[str, str]) -> list[Row]:
     """The rows of NOTICES that sources state, each with the paper that has the notice.
 
     `paper_of` has the papers of identifiers that only one paper has. A notice that names no other work, or a
-    work that is not in the graph, belongs to the paper that states it.
+    work that is not in the graph, belongs to the paper that states it. A paper that is a notice about such a
+    work has no row.
     """
     return list(_placed(stated, paper_of))
 
@@ -89,7 +90,9 @@ def with_status(papers: pa.Table, noticed: pa.Table) -> pa.Table:
     if not kinds:
         return papers
     columns = [papers[name].to_pylist() for name in ("paper", "status", "open_access_url")]
-    statuses = [gravest(kinds.get(paper, ()), status) for paper, status, _ in zip(*columns, strict=True)]
+    statuses = [
+        most_serious_status(kinds.get(paper, ()), status) for paper, status, _ in zip(*columns, strict=True)
+    ]
     addresses = [
         None if status == "WITHDRAWN" else url for status, url in zip(statuses, columns[2], strict=True)
     ]

@@ -35,10 +35,10 @@ def notices_of(row: Row) -> list[Notice]:
 
 def status_of(rows: Iterable[Row]) -> str:
     """The most serious PaperStatus that follows from the notices of records."""
-    return gravest(notice.kind for row in rows for notice in notices_of(row))
+    return most_serious_status(notice.kind for row in rows for notice in notices_of(row))
 
 
-def gravest(kinds: Iterable[str], least: str = "CURRENT") -> str:
+def most_serious_status(kinds: Iterable[str], least: str = "CURRENT") -> str:
     """The most serious PaperStatus of notices of these kinds, or `least`."""
     return max((least, *(STATUS_OF.get(kind, "CURRENT") for kind in kinds)), key=RANK.__getitem__)
 

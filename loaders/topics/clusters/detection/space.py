@@ -52,6 +52,7 @@ EXACT, NOTHING = 500, 1e-6
 """Of this many papers all singular vectors are found; one whose size is such a share of the first is noise.
 Set by hand."""
 IN_TITLE = 2.0
+"""What an occurrence in the title counts beside one in the abstract. Set by hand."""
 MAX_SHARE, FEW = 0.25, 5
 """A word of more than this share of the papers distinguishes them badly; what `FEW` or fewer share counts.
 Set by hand."""

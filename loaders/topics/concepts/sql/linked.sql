@@ -1,4 +1,4 @@
--- What leads on from some concepts: to broader ones, to what means the same, and to what has their names.
+-- The links of some concepts: from them to any others, and to them from all but the narrower ones.
 select l.source, l.key, l.kind, l.other
 from concept_links l
 join concept_frontier f on f.source = l.source and f.key = l.key

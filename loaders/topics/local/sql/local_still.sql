@@ -1,4 +1,4 @@
--- Papers of local clusters whose owner still has them, with the anchor that the owner bears now.
+-- Papers of local clusters whose owner still has them, with the present anchor of the owner.
 select distinct c.cluster, c.kind, c.owner as was, o.owner, x.paper, x.fit
 from paper_local_clusters_before x
 join local_clusters_before c on c.cluster = x.cluster
