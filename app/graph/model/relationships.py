@@ -141,7 +141,7 @@ RELATIONSHIPS = (
         "IN_CLUSTER",
         "TopicCluster",
         "the paper is in the cluster; at most one cluster for each level",
-        (number("fit", "cosine of the paper and the cluster's centre; null if the paper was added later"),),
+        (number("fit", "cosine of the paper and the cluster's centre"),),
     ),
     RelationshipTable(
         "in_local_cluster",
