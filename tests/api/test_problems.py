@@ -48,8 +48,4 @@ def test_every_error_for_clients_has_advice() -> None:
 
 def test_of_many_errors_only_those_that_are_shown_are_logged(caplog: pytest.LogCaptureFixture) -> None:
     defects = [GraphQLError("", path=["papers", number], original_error=KeyError()) for number in range(50)]
-    shown = problems(defects)
-    assert (len(shown), [record.args[0] for record in caplog.records if record.args]) == (
-        10,
-        [problem["extensions"]["reference"] for problem in shown],
-    )
+    assert (len(problems(defects)), len(caplog.records)) == (10, 10)
