@@ -43,6 +43,7 @@ from app.storage.files import OWNER_ONLY, write_atomically, write_once
 from app.storage.inbox import Inbox
 from app.storage.lock import OwnerLock
 
+_RESTORE_KEY = "Restore the file from a backup, or remove it: then what needs the old key is lost."
 _LOCK_PATIENCE = 0.1
 """Seconds to wait for a lock that another process may be testing; set by hand."""
 
@@ -230,7 +231,7 @@ def _key(path: Path) -> str:
         write_once(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
     key = path.read_text(encoding="ascii")
     if not key:
-        raise FolderCorrupt(f"{path} is empty.", value=path, advice=RESTORE)
+        raise FolderCorrupt(f"{path} is empty.", value=path, advice=_RESTORE_KEY)
     return key
 
 
