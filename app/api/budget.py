@@ -6,26 +6,38 @@ from collections.abc import Callable
 
 from app.errors import RateLimited
 
-REFILL_SECONDS = 60
-"""Seconds in which a budget refills: `COTERIE_MINUTE_LIMIT` is per minute."""
+_MINUTE = 60
+"""Seconds of a minute: `COTERIE_MINUTE_LIMIT` is per minute."""
 
 
 class Budget:
-    """A token bucket of cost that fills evenly within a minute; it has space for the largest operation."""
+    """A token bucket of cost that fills evenly by a limit per minute.
+
+    It has space for a minute, or for the largest operation if that costs more.
+    """
 
     def __init__(self, operation: int, minute: int, now: Callable[[], float] = time.monotonic) -> None:
         """`operation` is the maximum cost of one operation; `minute` that of a minute, 0 for no limit."""
         self.operation = operation
-        self._rate = minute / REFILL_SECONDS
+        self._minute = minute
+        self._rate = minute / _MINUTE
         self._capacity = max(minute, operation) if minute else math.inf
         self._left = self._capacity
         self._now = now
         self._updated_at = now()
 
     @property
-    def minute(self) -> int | None:
-        """What may be spent in a minute; None without a limit."""
+    def capacity(self) -> int | None:
+        """What may be spent at once if nothing was spent before; None without a limit."""
         return None if math.isinf(self._capacity) else int(self._capacity)
+
+    @property
+    def refill_seconds(self) -> int:
+        """Seconds in which an empty budget fills, more than 60 if it has space for more than a minute.
+
+        0 without a limit.
+        """
+        return math.ceil(_MINUTE * self._capacity / self._minute) if self._minute else 0
 
     def left(self) -> int | None:
         """What may be spent now; None without a limit."""

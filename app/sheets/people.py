@@ -15,8 +15,6 @@ PERSON: Mapping[str, tuple[str, ...]] = {
 }
 """Each field of a person with the folded names of its columns, the surest first."""
 
-NAME_PARTS = frozenset({"given", "family"})
-
 
 def name_of(cells: Mapping[str, str], whole: str = "name") -> str:
     """The name in a row: the cell `whole`, else given and family name; empty if there is none.

@@ -24,7 +24,7 @@ _BLANKS = re.compile(r"[\s_-]+")
 _WIDE_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 Score = Callable[[Sequence[str]], int]
-"""Says of names of columns how many of them are known."""
+"""Counts the known ones among names of columns."""
 
 Names = Mapping[str, Sequence[str]]
 """Each field with the folded names of columns that state it, the surest first."""
@@ -157,7 +157,10 @@ def _cells(line: str, separator: str) -> list[str]:
 
 
 def _numbered_rows(begin: _Beginning) -> list[tuple[int, list[str]]]:
-    """The cells of each row, and the line on which it begins; raises csv.Error if the last one has no end."""
+    """The cells of each row, and the line on which it begins.
+
+    Raises csv.Error if a quotation mark that is not closed takes further lines into the last row.
+    """
     reader = csv.reader(begin.lines, delimiter=begin.separator, skipinitialspace=True)
     found, line, start = [], begin.line, 0
     for cells in reader:

@@ -16,6 +16,8 @@ from app.index.building.reading import graph_reader
 from app.index.storage.index_store import IndexStore
 
 _DOCUMENT = "WidgetResearcherV1"
+_UNKNOWN = "NOT_FOUND"
+"""The code of the error where a request names nobody."""
 _LAST = "B"
 """Sorts after the ids of all people."""
 
@@ -34,7 +36,7 @@ def ask_about(
 ) -> PeopleAnswers:
     """Answers about people by id or iD, or about everybody; withheld people count as missing.
 
-    Raises DatasetUnsettled if new data were published meanwhile, SnapshotFailed if the graph does not answer.
+    Raises DatasetUnsettled if new data were published meanwhile, SnapshotFailed if an answer has an error.
     """
     return asyncio.run(_ask_about(engine, store, serving, people, cost_limit))
 
@@ -48,26 +50,29 @@ async def _ask_about(
             rows = (await reader.ask("author", after="", to=_LAST))[0]["rows"]
             people = sorted(row[0] for row in rows)
         service = Service(IndexedReader(reader, store), serving, cost_limit=cost_limit)
-        return await _answers(service, list(dict.fromkeys(people)))
+        return await answers_about(service, list(dict.fromkeys(people)))
     finally:
         await reader.close()
 
 
-async def _answers(service: Service, people: Sequence[str]) -> PeopleAnswers:
+async def answers_about(service: Service, people: Sequence[str]) -> PeopleAnswers:
+    """Answers of one dataset version; SnapshotFailed for an error, but for one about an unknown person."""
     text = registered_documents()[_DOCUMENT]
     found: dict[str, dict[str, Any]] = {}
     missing: list[str] = []
     versions: set[str | None] = set()
     for person in people:
         answer = await service.answer(Operation(text, {"author": person}))
-        data = answer.body.get("data")
-        if data is None:
+        errors = answer.body.get("errors", ())
+        failures = [error["message"] for error in errors if error["extensions"]["code"] != _UNKNOWN]
+        if failures:
             raise SnapshotFailed(
-                f"The graph returned an error for {person}: {answer.body['errors'][0]['message']}",
+                f"The graph returned an error for {person}: {failures[0]}",
                 value=person,
                 advice="Nothing was written. Try again.",
             )
         versions.add(answer.version)
+        data = answer.body["data"]
         if data["author"] is None or data["neighbourhood"] is None:
             missing.append(person)
         else:

@@ -71,8 +71,8 @@ def require_place(path: Path) -> None:
 def replacing(path: Path) -> Iterator[BinaryIO]:
     """A file to write; at the end of the block it replaces the one at `path`, and on an error nothing does.
 
-    Until then it has a name of its own, so that several processes may write to the same path: what is there
-    in the end is of one of them. Raises UsageError if the folder takes no file, or if a device such as
+    Until then it has a name of its own, so that several processes may write to the same path: the one that
+    ends last wins. Raises UsageError if the folder takes no file, or if a device such as
     `/dev/null` is there, and DiskFull if there is no space.
     """
     if path.exists() and not path.is_file():

@@ -43,6 +43,7 @@ from app.storage.files import OWNER_ONLY, write_atomically, write_once
 from app.storage.inbox import Inbox
 from app.storage.lock import OwnerLock
 
+_RESTORE_KEY = "Restore the file from a backup, or remove it: then what needs the old key is lost."
 _LOCK_PATIENCE = 0.1
 """Seconds to wait for a lock that another process may be testing; set by hand."""
 
@@ -52,9 +53,9 @@ class State:
     """What is served: names of folders under `engine/` and `states/`; None before the first load.
 
     `tables` were accepted last, `engine_tables` are those in the folder `engine`, and `pending` are tables
-    whose publish into a running engine has started and may not have ended. `unfinished` are those of which
-    the same was so before: a server's graph may still have rows of them. `server_tables` are those that were
-    published to a server last, which later loads into the embedded engine leave as it is.
+    whose publish into a running engine has started and may not have ended. `unfinished` were pending before
+    these: a server's graph may still have rows of them. `server_tables` are those that were published to a
+    server last; later loads into the embedded engine do not change that server.
     """
 
     engine: str | None = None
@@ -213,7 +214,7 @@ class DataFolder:
 
     def known_seal_key(self) -> bytes | None:
         """The key if it exists; None if nothing was encrypted, or after a restore without the key."""
-        return self._seal.read_bytes() if self._seal.exists() else None
+        return self.seal_key() if self._seal.exists() else None
 
     def next_engine(self) -> Path:
         """The next unused name under `engine/`."""
@@ -225,9 +226,13 @@ class DataFolder:
 
 
 def _key(path: Path) -> str:
+    """The key in a file, made if there is no file; FolderCorrupt for an empty one."""
     if not path.exists():
         write_once(path, secrets.token_urlsafe(32).encode(), mode=OWNER_ONLY)
-    return path.read_text(encoding="ascii")
+    key = path.read_text(encoding="ascii")
+    if not key:
+        raise FolderCorrupt(f"{path} is empty.", value=path, advice=_RESTORE_KEY)
+    return key
 
 
 _T = TypeVar("_T")

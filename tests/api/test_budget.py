@@ -83,7 +83,11 @@ def test_the_number_of_budgets_is_limited_and_the_latest_used_is_kept() -> None:
 
 @pytest.mark.parametrize(
     ("minute", "headers"),
-    [(0, {}), (120, {"RateLimit-Policy": '"minute";q=120;w=60', "RateLimit": '"minute";r=80'})],
+    [
+        (0, {}),
+        (120, {"RateLimit-Policy": '"minute";q=120;w=60', "RateLimit": '"minute";r=80'}),
+        (30, {"RateLimit-Policy": '"minute";q=100;w=200', "RateLimit": '"minute";r=60'}),
+    ],
 )
 def test_headers_report_what_is_left_of_the_budget(minute: int, headers: dict[str, str]) -> None:
     budget = Budget(100, minute, Clock())

@@ -18,7 +18,7 @@ MANY = ", ".join(f'"A{number}"' for number in range(501))
 REFUSED = {
     f'distances(from: "A01", to: [{MANY}]) {{ hops }}': "`to` has 501 entries. Use at most 500.",
     'distances(from: "A01", to: [], maxHops: 9) { hops }': "`maxHops` is 9. Use 1 to 8.",
-    'distances(from: "P01", to: ["A01"]) { hops }': "`from` is not an author in this dataset. "
+    'distances(from: "P01", to: ["A01"]) { hops }': "`from` names no author: 'P01'. "
     "Find the id with `resolve` or `search`.",
     f"resolveAll(pids: [{MANY}]) {{ id }}": "`pids` has 501 entries. Use at most 500.",
     f"papers(filter: {{languages: [{MANY}]}}) {{ totalCount }}": "`filter.languages` has 501 entries. "

@@ -4,8 +4,12 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from graphql import GraphQLError
+
 from app import errors
 from app.api.enums.graph import ProblemCode
+from app.api.execution.problems import problems
 from app.api.http.responses import STATUS
 from tests.docs.api import IN_DATA
 
@@ -40,3 +44,8 @@ def test_every_code_has_a_status() -> None:
 def test_every_error_for_clients_has_advice() -> None:
     bare = [ast.unparse(call) for call in raised() if "advice" not in {each.arg for each in call.keywords}]
     assert bare == []
+
+
+def test_of_many_errors_only_those_that_are_shown_are_logged(caplog: pytest.LogCaptureFixture) -> None:
+    defects = [GraphQLError("", path=["papers", number], original_error=KeyError()) for number in range(50)]
+    assert (len(problems(defects)), len(caplog.records)) == (10, 10)

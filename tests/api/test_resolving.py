@@ -14,6 +14,7 @@ HOME = "https://coterie.example/graph"
         (" A01\n", ("A01",)),
         (f"{HOME}/author/A01", ("A01",)),
         ("http://coterie.example/graph/paper/P01/", ("P01",)),
+        (f"{HOME}/author/A01?lang=de#papers", ("A01",)),
         ("https://doi.org/10.1234/QUIET.1", ("doi:10.1234/quiet.1",)),
         (
             "https://vocabulary.example/v#knot",

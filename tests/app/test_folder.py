@@ -46,6 +46,14 @@ def test_an_unreadable_pointer_raises_folder_corrupt(folder: DataFolder, content
         folder.state()
 
 
+@pytest.mark.parametrize("name", ["secret", "rights.key", "seal.key"])
+def test_an_empty_key_raises_folder_corrupt(folder: DataFolder, name: str) -> None:
+    (folder.path / name).touch()
+    reads = {"secret": folder.secret, "rights.key": folder.rights_key, "seal.key": folder.known_seal_key}
+    with pytest.raises(FolderCorrupt, match=name):
+        reads[name]()
+
+
 def test_files_with_a_password_have_mode_600_and_its_repr_is_hidden(folder: DataFolder) -> None:
     folder.announce(RECORD)
     folder.secret()

@@ -139,6 +139,12 @@ def test_cut_lists_are_counted_only_under_the_rule_that_searches_joint_papers() 
     assert counts == [(1, 1), (0, 0)]
 
 
+def test_a_rule_that_is_named_twice_is_applied_once() -> None:
+    lists = crowd(1, 2)
+    once, twice = (find_conflicts(lists, [Rule.TOGETHER] * times).rows.pairs.tolist() for times in (1, 2))
+    assert twice == once == [1, 2]
+
+
 def crowd(papers: int, people: int) -> Lists:
     """Two lists of the same people, all of whom wrote every paper."""
     names = [f"A{number}" for number in range(people)]

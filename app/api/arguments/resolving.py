@@ -20,7 +20,9 @@ ID_COST = 1
 """Cost of each id in a filter, or of each person to avoid: 500 ids take 22 ms of processor (2026-11-27)."""
 
 _OWN = re.compile(r"[APTIVC][0-9a-z]{1,40}")
-_OWN_PAGE = re.compile(r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?")
+_OWN_PAGE = re.compile(
+    r"/(?:author|paper|topic|institution|venue|cluster)/([APTIVC][0-9a-z]{1,40})/?(?:[?#].*)?"
+)
 _SCHEME = re.compile(r"https?://", re.IGNORECASE)
 _KINDS = "APTIV"
 _NOUNS = {
@@ -69,18 +71,25 @@ async def resolve(context: Context, text: str, kinds: str = _KINDS) -> Resolved 
 
 async def resolve_id(context: Context, text: str, kinds: str, argument: str) -> str:
     """Our id of the entity that an argument names; NotFound if it names none of these kinds."""
-    found = await resolve(context, text, kinds)
-    if found is None:
-        raise _named_nothing(text[:_SHOWN], kinds, argument)
-    id_: str = found.card["id"]
+    id_: str = (await resolve_card(context, text, kinds, argument))["id"]
     return id_
 
 
-def _named_nothing(text: str, kinds: str, argument: str) -> NotFound:
+async def resolve_card(context: Context, text: str, kinds: str, argument: str) -> Row:
+    """The card of the entity that an argument names; NotFound if it names none of these kinds."""
+    found = await resolve(context, text, kinds)
+    if found is None:
+        raise named_nothing(text, kinds, argument)
+    return found.card
+
+
+def named_nothing(text: str, kinds: str, argument: str) -> NotFound:
+    """The error for an argument that names no entity of these kinds."""
+    shown = text[:_SHOWN]
     places = [f"`{name}`" for name, own in _FOUND_WITH.items() if not own.isdisjoint(kinds)]
     return NotFound(
-        f"`{argument}` names no {_either([_NOUNS[kind] for kind in kinds])}: {text!r}.",
-        value=text,
+        f"`{argument}` names no {_either([_NOUNS[kind] for kind in kinds])}: {shown!r}.",
+        value=shown,
         advice=f"Find the id with {_either(places)}.",
     )
 
@@ -104,9 +113,9 @@ async def resolve_ids(context: Context, texts: Sequence[str], argument: str, mos
 def keys_of(text: str, base_url: str) -> tuple[str, ...]:
     """Ids under which the graph may store the named entity: our own first, then an external identifier.
 
-    The address of a concept of a vocabulary counts with its fragment, others without.
-
-    The address of a page names its entity only under `base_url`; another service has other ids.
+    The address of a concept of a vocabulary counts with its fragment, others without. The address of a page,
+    with or without parameters such as its language, names its entity only under `base_url`: another service
+    has other ids.
     """
     plain = text.strip()
     if not plain or len(plain) > MAX_LENGTH:

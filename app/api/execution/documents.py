@@ -35,6 +35,8 @@ _REMEMBERED = 256
 """Documents in the cache; set by hand. Beyond this the least recently used are dropped."""
 _SHORT = 1_200
 """Characters of a document that the event loop parses, in about 5 ms; the longest take 40 (2026-11-24)."""
+_LONGEST_NAME = 50
+"""Characters of a name in a message; set by hand."""
 _MOST_ERRORS = 10
 """Validation errors that are collected; set by hand, as many as an answer lists."""
 
@@ -76,13 +78,14 @@ class ParsedDocument:
         return self._below[name]
 
     def operation(self, name: str | None) -> OperationDefinitionNode:
-        """The operation of this name, or the only one; BadInput if there is not exactly one."""
+        """The operation of this name, or the only one; BadInput if none or several match."""
         operations = [node for node in self._definitions() if isinstance(node, OperationDefinitionNode)]
         named = [node for node in operations if name is None or (node.name and node.name.value == name)]
         if len(named) != 1:
+            found = "several operations" if name is None else f"no operation named {name[:_LONGEST_NAME]!r}"
             raise BadInput(
-                "The document does not contain exactly one operation with this name.",
-                value=name,
+                f"The document has {found}.",
+                value="operationName",
                 advice="Set `operationName` to the operation to run.",
             )
         return named[0]
@@ -177,8 +180,9 @@ def _check_repeats(fields: Iterable[FieldNode]) -> None:
     names = Counter((node.alias or node.name).value for node in fields)
     for name, times in names.most_common(1):
         if times > MAX_REPEATS:
+            shown = name[:_LONGEST_NAME]
             raise TooCostly(
-                f"The document selects {name[:50]} {times} times; the limit is {MAX_REPEATS} per field name.",
+                f"The document selects {shown} {times} times; the limit is {MAX_REPEATS} per field name.",
                 value=times,
                 advice="Select each field once, or split the document into several operations.",
             )

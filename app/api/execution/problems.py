@@ -29,10 +29,9 @@ _SEE = "See /graphql/schema.graphql for all fields and arguments."
 
 
 def problems(errors: Iterable[GraphQLError]) -> list[dict[str, Any]]:
-    """The errors of one operation in the order of their paths; ten at most."""
-    shown = [_located(error) for error in errors]
-    shown.sort(key=lambda error: [str(part) for part in error.get("path", ())])
-    return shown[:_MOST]
+    """The errors of one operation in the order of their paths, ten at most; no others are logged."""
+    ordered = sorted(errors, key=lambda error: [str(part) for part in error.path or ()])
+    return [_located(error) for error in ordered[:_MOST]]
 
 
 def problem(error: BaseException) -> dict[str, Any]:

@@ -149,7 +149,7 @@ class Service:
         return settled.coerced if isinstance(settled, VariableValues) else None
 
     async def is_withheld(self, id_: str, caller: Caller, admission: Admission) -> bool:
-        """Whether an id belonged to a withheld person, looked up in the caller's turn, for nothing.
+        """Whether an id belonged to a withheld person, looked up in the caller's turn at no cost.
 
         StoreError if the graph does not answer, Refusal if too many are waiting.
         """

@@ -1,6 +1,7 @@
 """Requests for files: their routes, options and headers, and the answer if there is no file."""
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
 
 from fastapi import APIRouter
@@ -36,6 +37,8 @@ from app.errors import (
 
 _LOG = logging.getLogger(__name__)
 _REVALIDATED = "public, no-cache"
+_LONGEST_NAME = 50
+"""Characters of the name of an option in a message; set by hand."""
 _TELL_OPERATOR = "Tell the operator of this service. The cause is in its log."
 _DAMAGED = "The data of this service are damaged."
 _HIDDEN_CAUSES: Mapping[type[CoterieError], str] = {
@@ -75,12 +78,13 @@ def kept_headers(tag: str, caller: Caller) -> dict[str, str]:
 
 
 def single_options(request: Request) -> Mapping[str, str]:
-    """The options in the address of a file; BadInput if one is given twice."""
+    """The options in the address of a file; BadInput if one is given more than once."""
     pairs = request.query_params.multi_items()
-    options = dict(pairs)
-    if len(options) < len(pairs):
-        raise BadInput("An option is given twice.", value="query", advice="Give each option once.")
-    return options
+    for name, times in Counter(name for name, _ in pairs).most_common(1):
+        if times > 1:
+            shown = name[:_LONGEST_NAME]
+            raise BadInput(f"`{shown}` is given {times} times.", value=shown, advice="Give each option once.")
+    return dict(pairs)
 
 
 async def _present(service: Service, gate: Gate, answer: Awaitable[Response]) -> Response:

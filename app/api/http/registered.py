@@ -44,7 +44,8 @@ def named_operation(parameters: Mapping[str, str]) -> Operation:
             "There is no registered document with this id.",
             advice="See docs/graphql.md for the registered documents, or send the query itself.",
         )
-    return Operation(text, requested_variables(parameters.get("variables")), parameters.get("operationName"))
+    name = parameters.get("operationName") or None
+    return Operation(text, requested_variables(parameters.get("variables")), name)
 
 
 class PublicAnswers:

@@ -6,7 +6,7 @@ from typing import Any
 import orjson
 from starlette.responses import Response
 
-from app.api.budget import REFILL_SECONDS, Budget
+from app.api.budget import Budget
 from app.api.execution.operation import OperationAnswer
 from app.api.http.requests.media import JSON
 from app.api.process_pool.encoded import EncodedBody
@@ -64,14 +64,14 @@ def response(answer: OperationAnswer, media_type: str, headers: Mapping[str, str
 
 
 def budget_headers(budget: Budget | None) -> Mapping[str, str]:
-    """The caller's budget per minute and the rest of it (draft-ietf-httpapi-ratelimit-headers).
+    """The caller's budget, the seconds in which it fills, and the rest of it.
 
-    Empty without a limit.
+    See draft-ietf-httpapi-ratelimit-headers. Empty without a limit.
     """
-    if budget is None or budget.minute is None:
+    if budget is None or budget.capacity is None:
         return {}
     return {
-        "RateLimit-Policy": f'"minute";q={budget.minute};w={REFILL_SECONDS}',
+        "RateLimit-Policy": f'"minute";q={budget.capacity};w={budget.refill_seconds}',
         "RateLimit": f'"minute";r={budget.left()}',
     }
 

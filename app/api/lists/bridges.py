@@ -1,25 +1,18 @@
 """The people between two topic clusters."""
 
 from app.api.arguments.paging import checked_first
-from app.api.arguments.resolving import resolve
+from app.api.arguments.resolving import resolve_card
 from app.api.context import Context
 from app.api.reading import Row
 from app.api.types.cluster_bridge import ClusterBridge
-from app.errors import BadInput, NotFound
+from app.errors import BadInput
 from app.strength import strength
 
 
 async def bridges(context: Context, cluster: Row, to: str, first: int) -> list[ClusterBridge]:
     """People with papers in both; NotFound or BadInput if `to` is not another cluster of the same level."""
     size = checked_first(first)
-    found = await resolve(context, to, "C")
-    if found is None:
-        raise NotFound(
-            "`to` is not a topic cluster in this dataset.",
-            value=to[:100],
-            advice="Find its id with `topicClusters`.",
-        )
-    other = found.card
+    other = await resolve_card(context, to, "C", "to")
     if other["id"] == cluster["id"] or any(other.get(one) != cluster.get(one) for one in ("level", "of_id")):
         of = f"of: {cluster['of_id']}, " if cluster.get("of_id") else ""
         raise BadInput(

@@ -128,19 +128,14 @@ def is_oldest(order: PaperOrder) -> bool:
 def require_date_order(order: PaperOrder) -> None:
     """Raise BadInput for an order that is not by date."""
     if order is PaperOrder.RELEVANCE:
-        raise no_relevance()
+        raise BadInput(
+            "`order` is RELEVANCE, but there is no text.",
+            value="order",
+            advice="Use `papers(filter: {text: ...}, order: RELEVANCE)`, or NEWEST or OLDEST.",
+        )
     if order in _SORT_KEYS:
         raise BadInput(
             f"`order` is {order.name}, but these papers are only listed by date.",
             value="order",
             advice=f"Use NEWEST or OLDEST, or `author(id: ...) {{ papers(order: {order.name}) }}`.",
         )
-
-
-def no_relevance() -> BadInput:
-    """The error for an order by relevance without a text."""
-    return BadInput(
-        "`order` is RELEVANCE, but there is no text.",
-        value="order",
-        advice="Use `papers(filter: {text: ...}, order: RELEVANCE)`, or NEWEST or OLDEST.",
-    )

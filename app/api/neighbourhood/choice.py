@@ -8,7 +8,7 @@ import numpy as np
 
 from app.api.enums.entities import EntityKind
 from app.api.enums.graph import TruncationReason
-from app.api.neighbourhood.request import KINDS, NeighbourhoodRequest
+from app.api.neighbourhood.request import KIND_OF, KINDS, NeighbourhoodRequest
 from app.index.answers.incidence import Incidence
 from app.index.answers.neighbours import Centre, far, near
 from app.index.answers.paper_incidence import ids_of
@@ -25,8 +25,6 @@ RANKED_BY_WITH_HOPS = (
 )
 
 Reads = Callable[[Iterable[str]], Awaitable[Incidence]]
-
-_KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
 
 SHARES = {"A": 500, "P": 200, "T": 150, "I": 75, "V": 75}
 """Thousandths of the nodes, by first letter of ids; unused ones pass to the next kind in this order.
@@ -63,8 +61,8 @@ class Choice:
     cuts: tuple[Cut, ...]
 
 
-class _Field:
-    """Candidates at one distance, best first, and how many of each kind are picked."""
+class _HopCandidates:
+    """The candidates of one hop, best first, and how many of each kind are picked."""
 
     def __init__(self, index: Index, neighbours: Mapping[str, ScoredNeighbours], distance: int) -> None:
         self.index = index
@@ -97,14 +95,14 @@ class _Field:
 async def choose(centre: str, first: Incidence, request: NeighbourhoodRequest, read: Reads) -> Choice:
     """Choose the nodes; `read` returns the papers of entities, for the second hop."""
     places = request.max_nodes - 1
-    first_hop = _Field(first.index, _first_hop(centre, first, request), 1)
+    first_hop = _HopCandidates(first.index, _first_hop(centre, first, request), 1)
     if request.hops == 1:
         first_hop.pick(places)
         return _choice([first_hop], [first], RANKED_BY)
     taken = first_hop.pick((places + 1) // 2)
     through = _between(centre, first_hop.picked(), request)
     second = await read(through) if through else Incidence(first.index, np.empty(0, dtype=np.int64), 0)
-    second_hop = _Field(second.index, _second_hop(centre, first_hop, through, second, request), 2)
+    second_hop = _HopCandidates(second.index, _second_hop(centre, first_hop, through, second, request), 2)
     taken += second_hop.pick(places - taken)
     first_hop.pick(places - taken)
     return _choice([first_hop, second_hop], [first, second], RANKED_BY_WITH_HOPS)
@@ -136,7 +134,11 @@ def _first_hop(centre: str, seen: Incidence, request: NeighbourhoodRequest) -> d
 
 
 def _second_hop(
-    centre: str, first_hop: _Field, through: Sequence[str], seen: Incidence, request: NeighbourhoodRequest
+    centre: str,
+    first_hop: _HopCandidates,
+    through: Sequence[str],
+    seen: Incidence,
+    request: NeighbourhoodRequest,
 ) -> dict[str, ScoredNeighbours]:
     known = places_by_kind(seen.index, [centre, *request.exclude])
     for kind, neighbours in first_hop.neighbours.items():
@@ -156,15 +158,15 @@ def _between(centre: str, picked: Iterable[Candidate], request: NeighbourhoodReq
     return [one.id for one in picked if one.id[0] == kind]
 
 
-def _choice(fields: Sequence[_Field], seen: Sequence[Incidence], ranked_by: str) -> Choice:
-    chosen = [one for field in fields for one in field.picked()]
+def _choice(hops: Sequence[_HopCandidates], seen: Sequence[Incidence], ranked_by: str) -> Choice:
+    chosen = [one for hop in hops for one in hop.picked()]
     shown_of = Counter(one.id[0] for one in chosen)
     cuts = []
     for kind in KINDS:
-        available = sum(len(field.neighbours.get(kind, ())) for field in fields)
+        available = sum(len(hop.neighbours.get(kind, ())) for hop in hops)
         shown = shown_of[kind]
         if shown < available:
-            cuts.append(Cut(TruncationReason.MAX_NODES, _KIND_OF[kind], shown, available, ranked_by))
+            cuts.append(Cut(TruncationReason.MAX_NODES, KIND_OF[kind], shown, available, ranked_by))
     return Choice(tuple(chosen), (*cuts, *(cut for one in seen for cut in work_cuts(one))))
 
 

@@ -5,12 +5,11 @@ from functools import partial
 
 from app.api.arguments.limits import PaperLimits
 from app.api.context import Context
-from app.api.enums.entities import EntityKind
 from app.api.enums.graph import Relation
 from app.api.execution.columns.table import Table
 from app.api.neighbourhood.choice import Candidate
 from app.api.neighbourhood.layout import Place
-from app.api.neighbourhood.request import KINDS
+from app.api.neighbourhood.request import KIND_OF
 from app.api.reading import Row
 from app.api.types.entity import label_of
 from app.api.types.subgraph import GraphEdge, GraphNode
@@ -18,7 +17,6 @@ from app.index.answers.induced_edges import InducedEdges
 from app.index.edges import COLLABORATED_WITH
 from app.strength import strengths
 
-_KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
 _RELATIONS = dict(Relation.__members__)
 
 
@@ -37,7 +35,7 @@ def shown_nodes(
         len(known),
         {
             "id": lambda: ids,
-            "kind": lambda: [_KIND_OF[id_[0]] for id_ in ids],
+            "kind": lambda: [KIND_OF[id_[0]] for id_ in ids],
             "label": lambda: [label_of(cards[id_]) for id_ in ids],
             "weight": lambda: [one.weight for one in known],
             "distance": lambda: [one.distance for one in known],

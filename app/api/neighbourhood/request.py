@@ -12,7 +12,9 @@ from app.index.answers.scored_neighbours import Weights
 KINDS = "APTIV"
 """First letters of ids, in the order of EntityKind."""
 
-_LETTERS = dict(zip(EntityKind, KINDS, strict=True))
+KIND_OF = dict(zip(KINDS, EntityKind, strict=True))
+"""The kind of an entity by the first letter of its id."""
+
 MOST_NODES = 250
 """Maximum nodes of an answer; set by hand. The layout takes the square of it. The schema states it."""
 
@@ -52,7 +54,7 @@ def checked_request(
     if tie is not None:
         _check_tie(hops, kinds, counting)
     wanted_kinds = EntityKind if kinds is None else kinds
-    id_letters = "".join(letter for kind, letter in _LETTERS.items() if kind in wanted_kinds)
+    id_letters = "".join(letter for letter, kind in KIND_OF.items() if kind in wanted_kinds)
     return NeighbourhoodRequest(hops, id_letters, max_nodes, limits, weights, exclude, tie)
 
 

@@ -10,14 +10,14 @@ import numpy as np
 import strawberry
 
 from app.api.arguments.limits import PaperLimits
-from app.api.arguments.resolving import resolve_all
+from app.api.arguments.resolving import named_nothing, resolve_all
 from app.api.context import Context
 from app.api.paths.answer import coauthorship_step
 from app.api.paths.question import PathQuestion
 from app.api.paths.resolver import MOST_HOPS, check_range
 from app.api.paths.search_space import ReadSpace
 from app.api.types.distance import Distance
-from app.errors import BadInput, NotFound, TooBroad
+from app.errors import BadInput, TooBroad
 from app.index.paths.distances import FAR, MOST_READ, distances_from
 from app.index.paths.terms import PapersNotIndexed, WorkBudgetSpent
 from app.index.storage.layout import OPEN, Index
@@ -46,11 +46,7 @@ async def distances(
     index = await context.reading.index()
     start, *found = await resolve_all(context, [source, *to], "distances", "A")
     if start is None:
-        raise NotFound(
-            "`from` is not an author in this dataset.",
-            value=source[:100],
-            advice="Find the id with `resolve` or `search`.",
-        )
+        raise named_nothing(source, "A", "from")
     cards = [None if one is None else one.card for one in found]
     targets = [None if card is None else card["id"] for card in cards]
     question = DistanceQuestion(start.card["id"], targets, max_hops, limits)

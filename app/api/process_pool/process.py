@@ -39,11 +39,11 @@ class Process:
 
     async def start(self) -> None:
         """Start the process and wait until it can run operations; ProcessLost if it fails."""
-        own, other = socket.socketpair()
-        with other:
-            self._process = await asyncio.to_thread(_popen, other.fileno())
-        self._wire = reader, writer = await asyncio.open_unix_connection(sock=own)
         try:
+            own, other = socket.socketpair()
+            with other:
+                self._wire = reader, writer = await asyncio.open_unix_connection(sock=own)
+                self._process = await asyncio.to_thread(_popen, other.fileno())
             async with asyncio.timeout(_TO_START):
                 await send(writer, Beginning(_plain(self._settings)))
                 await receive(reader, READY)

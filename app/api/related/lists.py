@@ -20,7 +20,7 @@ async def related_by_citations(
     """A page of the related papers: most witnesses first, then newest, then by id."""
     page = open_page(context, first, after, "relatedByCitations", paper, tie.name)
     related = await find_related(context, paper, tie, PaperLimits())
-    start = 0 if page.start is None else int(page.start[0] or 0) + 1
+    start = 0 if page.start is None else int(page.start[0]) + 1
     end = start + page.size + 1
     best = related.found.best(end)[start:]
     ids = related.ids(end)[start:]

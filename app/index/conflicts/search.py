@@ -114,8 +114,8 @@ class FoundConflicts:
 
 
 def find_conflicts(lists: Lists, rules: Collection[Rule]) -> FoundConflicts:
-    """The verdicts about all pairs under these rules."""
-    rows = _without_oneself(lists, joined([_RULES[rule](lists) for rule in sorted(rules)]))
+    """The verdicts about all pairs under these rules; a rule that is named twice is applied once."""
+    rows = _without_oneself(lists, joined([_RULES[rule](lists) for rule in sorted(set(rules))]))
     is_sure = (rows.kinds == FindingKind.SURE) & (rows.chances >= LEAST_CHANCE)
     count = lists.of_count * lists.against_count
     is_conflict, is_unsure = marked(rows.pairs[is_sure], count), marked(_unsure(rows), count)

@@ -8,6 +8,7 @@ from graphql import SourceLocation
 
 from app.api.execution.documents import Documents
 from app.api.execution.garbage import YoungGarbage
+from app.errors import BadInput
 from tests.api.attacks.shapes import ATTACKS
 from tests.published import SCHEMA
 
@@ -56,3 +57,14 @@ def test_garbage_collection_pauses_until_both_operations_end() -> None:
             inside = gc.isenabled()
         between = gc.isenabled()
     assert (inside, between, gc.isenabled()) == (False, False, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [(None, "The document has several operations."), ("C", "The document has no operation named 'C'.")],
+)
+def test_an_operation_that_is_not_named_or_missing_is_told_apart(name: str | None, message: str) -> None:
+    document = Documents(SCHEMA).read("query A { __typename } query B { __typename }")
+    with pytest.raises(BadInput) as error:
+        document.operation(name)
+    assert (error.value.message, error.value.value) == (message, "operationName")

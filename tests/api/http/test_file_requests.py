@@ -5,14 +5,15 @@ from typing import cast
 
 import orjson
 import pytest
+from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.arguments.cursors import CursorSigner
 from app.api.context import Serving
 from app.api.execution.service import Service
 from app.api.http.admission.gate import Gate
-from app.api.http.file_requests import file_or_reason
-from app.errors import CoterieError, FolderCorrupt, NotFound, StoreUnavailable
+from app.api.http.file_requests import file_or_reason, single_options
+from app.errors import BadInput, CoterieError, FolderCorrupt, NotFound, StoreUnavailable
 from app.storage.files import disk_full
 from tests.api.http.broken import Graph, breaks
 
@@ -52,3 +53,9 @@ async def test_an_unknown_id_that_cannot_be_looked_up_among_the_withheld_answers
         503,
         "UNAVAILABLE",
     )
+
+
+def test_an_option_that_is_given_more_than_once_is_named() -> None:
+    request = Request({"type": "http", "query_string": b"of=A01&years=2020&years=2021"})
+    with pytest.raises(BadInput, match=r"`years` is given 2 times\."):
+        single_options(request)

@@ -16,6 +16,7 @@ from app.api.execution.operation import Operation
 from app.api.execution.service import Service
 from app.api.http.requests.media import GRAPHQL
 from app.api.http.responses import response
+from app.api.process_pool import process
 from app.api.process_pool import processes as pool
 from app.api.process_pool.encoded import EncodedBody
 from app.api.process_pool.frames import ORDERS, FrameAnswer, Order, receive, send
@@ -23,6 +24,7 @@ from app.api.process_pool.process import Process
 from app.api.process_pool.processes import Processes
 from app.api.reading.reader import IndexedReader
 from app.api.serving import serving
+from app.errors import ProcessLost
 from app.graph.engine import Engine
 from app.graph.reader import GraphReader
 from app.index.storage.index_store import IndexStore
@@ -66,6 +68,15 @@ async def test_a_costly_operation_is_answered_by_another_process_byte_for_byte(
         await processes.close()
         await reader.close()
     assert (lost.code, lost.is_run, dict(again.body)) == ("UNAVAILABLE", False, own.body)
+
+
+async def test_a_process_that_the_system_does_not_start_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(process, "_COMMAND", (str(tmp_path / "no interpreter"),))
+    with pytest.raises(ProcessLost) as error:
+        await Process(settings(tmp_path)).start()
+    assert error.value.value == "FileNotFoundError"
 
 
 class HeldProcess(Process):

@@ -34,6 +34,11 @@ async def test_a_registered_document_is_answered_as_when_it_is_sent(service: Ask
     assert (sent.headers["cache-control"], "etag" in sent.headers) == ("no-store", False)
 
 
+async def test_a_registered_document_with_an_empty_name_of_its_operation_is_answered(service: Asker) -> None:
+    answer = await service.http.get("/graphql", params=NAMED | {"operationName": ""})
+    assert answer.json() == (await service.http.get("/graphql", params=NAMED)).json()
+
+
 @pytest.mark.parametrize(
     ("address", "methods"),
     [
