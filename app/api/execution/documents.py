@@ -82,9 +82,10 @@ class ParsedDocument:
         operations = [node for node in self._definitions() if isinstance(node, OperationDefinitionNode)]
         named = [node for node in operations if name is None or (node.name and node.name.value == name)]
         if len(named) != 1:
-            found = "several operations" if name is None else f"no operation named {name[:_LONGEST_NAME]!r}"
+            how_many = "several operations" if named else "no operation"
+            called = "" if name is None else f" named {name[:_LONGEST_NAME]!r}"
             raise BadInput(
-                f"The document has {found}.",
+                f"The document has {how_many}{called}.",
                 value="operationName",
                 advice="Set `operationName` to the operation to run.",
             )

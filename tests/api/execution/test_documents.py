@@ -60,11 +60,17 @@ def test_garbage_collection_pauses_until_both_operations_end() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "message"),
-    [(None, "The document has several operations."), ("C", "The document has no operation named 'C'.")],
+    ("text", "name", "message"),
+    [
+        ("query A { a: __typename } query B { b: __typename }", None, "The document has several operations."),
+        ("query A { __typename }", "C", "The document has no operation named 'C'."),
+        ("fragment F on Query { __typename }", None, "The document has no operation."),
+    ],
 )
-def test_an_operation_that_is_not_named_or_missing_is_told_apart(name: str | None, message: str) -> None:
-    document = Documents(SCHEMA).read("query A { __typename } query B { __typename }")
+def test_an_operation_that_is_not_named_or_missing_is_told_apart(
+    text: str, name: str | None, message: str
+) -> None:
+    document = Documents(SCHEMA).read(text)
     with pytest.raises(BadInput) as error:
         document.operation(name)
     assert (error.value.message, error.value.value) == (message, "operationName")
