@@ -44,6 +44,7 @@ CoterieError                       carries the offending value and what to do ne
     ├── RateLimited                RATE_LIMITED
     ├── TooBroad                   TOO_BROAD
     ├── DeadlinePassed             DEADLINE
+    ├── ProcessLost                UNAVAILABLE
     ├── DatasetChanging            DATASET_CHANGING
     └── PersistedQueryNotSupported PERSISTED_QUERY_NOT_SUPPORTED
 ```

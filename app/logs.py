@@ -34,7 +34,7 @@ def begin_log() -> None:
 
 
 class TracebackFormatter(logging.Formatter):
-    """Formats an error and its causes by kind and traceback, without messages."""
+    """Formats an error, its causes and the errors of a group by kind and traceback, without messages."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Format one record, ignoring the error text that another formatter cached."""
@@ -43,8 +43,8 @@ class TracebackFormatter(logging.Formatter):
         return super().format(own)
 
     def formatException(self, ei: ErrorInfo) -> str:  # noqa: N802 - as logging calls it
-        """Format an error and its causes, first cause first."""
-        return "\n".join("".join(_formatted(error)).rstrip() for error in reversed(list(_causes(ei[1]))))
+        """Format an error, its causes and the errors of a group, first cause first."""
+        return "\n".join("".join(_formatted(error)).rstrip() for error in reversed(list(_chain(ei[1]))))
 
 
 def kind_and_place(error: BaseException) -> str:
@@ -59,12 +59,19 @@ def kind_and_place(error: BaseException) -> str:
     )
 
 
-def _causes(error: BaseException | None) -> Iterator[BaseException]:
+def _chain(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, those of its group, and its causes, each once."""
     seen: set[int] = set()
-    while error is not None and id(error) not in seen:
+    waiting = [error]
+    while waiting:
+        error = waiting.pop()
+        if error is None or id(error) in seen:
+            continue
         seen.add(id(error))
         yield error
-        error = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+        waiting.append(error.__cause__ or (None if error.__suppress_context__ else error.__context__))
+        if isinstance(error, BaseExceptionGroup):
+            waiting += error.exceptions
 
 
 def _formatted(error: BaseException) -> Iterator[str]:

@@ -46,10 +46,10 @@ def build_server(calls: ToolCalls, caller_of: FindCaller) -> Server[Any]:
     async def list_tools(_: Context, __: PaginatedRequestParams | None) -> ListToolsResult:
         return tools()
 
-    async def call_tool(context: Context, asked: CallToolRequestParams) -> CallToolResult:
-        if asked.name not in load_tools():
+    async def call_tool(context: Context, call: CallToolRequestParams) -> CallToolResult:
+        if call.name not in load_tools():
             raise MCPError(INVALID_PARAMS, "There is no tool of this name. Use tools/list.")
-        return await _answered(calls, asked.name, asked.arguments, caller_of(context))
+        return await _answered(calls, call.name, call.arguments, caller_of(context))
 
     return Server(
         "coterie",

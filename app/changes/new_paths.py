@@ -10,7 +10,9 @@ from app.changes.atom import FeedEntry, urn
 from app.changes.change import ARRIVALS, VersionHeader
 from app.changes.change_log import VersionChanges
 from app.changes.subject import Subject
-from app.index.paths.distances import FAR, distances_from
+from app.errors import TooBroad
+from app.index.paths.distances import FAR, MOST_READ, distances_from
+from app.index.paths.terms import WorkBudgetSpent
 from app.index.storage.layout import Index
 from app.pages.rendering.addresses import with_query
 
@@ -33,7 +35,8 @@ def new_paths(index: Index, versions: Sequence[VersionChanges], pair: tuple[str,
     """The versions that made the shortest path of two people shorter, newest first.
 
     The graph before a version is the current one without the papers that came after it, as new ones or
-    back; people are as they are now. Versions before one whose changes were cut are left out.
+    back; people are as they are now. Versions before one whose changes were cut are left out. Raises TooBroad
+    if a search reads more than MOST_READ bylines.
     """
     places = [index.author_ids.known([id_]) for id_ in pair]
     if not all(map(len, places)):
@@ -71,5 +74,12 @@ def path_entries(paths: Sequence[NewPath], subject: Subject) -> Iterator[FeedEnt
 
 def _hops(index: Index, places: Sequence[NDArray[np.int64]], without: NDArray[np.bool_]) -> int | None:
     start = int(places[0][0])
-    (found,) = distances_from(index, start, places[1], LONGEST, limits={}, without=without).tolist()
+    try:
+        (found,) = distances_from(index, start, places[1], LONGEST, limits={}, without=without).tolist()
+    except WorkBudgetSpent:
+        raise TooBroad(
+            f"The search for a path stopped after {MOST_READ} bylines.",
+            value=MOST_READ,
+            advice="Follow two people with fewer collaborators.",
+        ) from None
     return None if found == FAR else int(found)

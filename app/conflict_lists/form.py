@@ -17,6 +17,9 @@ RULES = (ConflictRule.TOGETHER, ConflictRule.SAME_INSTITUTION, ConflictRule.SAME
 _FIELDS = 12
 """Maximum fields that are parsed, more than the form has; set by hand."""
 
+_SHOWN = 40
+"""Characters of a value that a message shows; set by hand."""
+
 
 @dataclass(frozen=True)
 class ConflictForm:
@@ -105,23 +108,30 @@ def _year(text: str) -> int | None:
         return None
     is_number = text.strip().isascii() and text.strip().isdecimal() and len(text.strip()) == len("2021")
     if not (is_number and 1 <= int(text) <= LAST_YEAR):
-        raise InputRefused("The first year is not a year.", value="since", advice="Use a year such as 2021.")
+        raise InputRefused(
+            f"The first year {text[:_SHOWN]!r} is not a year.",
+            value="since",
+            advice="Use a year such as 2021.",
+        )
     return int(text)
 
 
 def _rules(sent: Mapping[str, Sequence[str]]) -> Sequence[ConflictRule]:
     names = list(dict.fromkeys(name for name in sent.get("rule", ()) if name))
-    known = [ConflictRule[name] for name in names if name in ConflictRule.__members__]
-    if len(known) < len(names):
+    if unknown := [name for name in names if name not in ConflictRule.__members__]:
         raise InputRefused(
-            "A rule does not exist.", value="rule", advice=f"Use {', '.join(ConflictRule.__members__)}."
+            f"There is no rule {unknown[0][:_SHOWN]!r}.",
+            value="rule",
+            advice=f"Use {', '.join(ConflictRule.__members__)}.",
         )
-    return known or RULES
+    return [ConflictRule[name] for name in names] or RULES
 
 
 def _format(text: str) -> ConflictFormat:
     if text and text not in set(ConflictFormat):
         raise InputRefused(
-            "The format does not exist.", value="format", advice=f"Use {', '.join(ConflictFormat)}."
+            f"There is no format {text[:_SHOWN]!r}.",
+            value="format",
+            advice=f"Use {', '.join(ConflictFormat)}.",
         )
     return ConflictFormat(text or ConflictFormat.CSV)

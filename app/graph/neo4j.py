@@ -65,8 +65,8 @@ class Neo4jEngine:
     def _check(self, driver: Driver) -> None:
         try:
             with driver.session(database=self._address.database) as session:
-                asked = session.run(bolt_query(self.prefix, load_queries("read")["dataset"].text))
-                self.version = asked.consume().server.agent
+                result = session.run(bolt_query(self.prefix, load_queries("read")["dataset"].text))
+                self.version = result.consume().server.agent
         except AuthError as error:
             raise WrongPassword(
                 f"Neo4j refused the password of {self._address.username!r}.",

@@ -41,6 +41,8 @@ class Writer:
         self._queries = load_queries("write")
         self._driver: Driver = open_driver(engine.address)
         self._database = engine.address.database
+        self._running = "nothing"
+        """The query that was sent last, for errors."""
 
     def write(self, steps: Sequence[Write]) -> None:
         """Run the steps in order in ONE transaction: all or nothing.
@@ -50,11 +52,11 @@ class Writer:
         a query or its rows are wrong.
         """
         queries = [self._query(step.query) for step in steps]
-        name = steps[-1].query if steps else "nothing"
+        self._running = steps[0].query if steps else "nothing"
         try:
             self._with_patience(lambda transaction: self._fill(transaction, queries, steps))
         except (Neo4jError, DriverError) as error:
-            raise self._engine.complaint() or store_error(error, name) from error
+            raise self._engine.complaint() or store_error(error, self._running) from error
 
     def run(self, query: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Run one step in its own transaction."""
@@ -135,6 +137,7 @@ class Writer:
 
     def _fill(self, transaction: Transaction, queries: Sequence[NamedQuery], steps: Sequence[Write]) -> None:
         for query, step in zip(queries, steps, strict=True):
+            self._running = query.name
             text = self._engine.prefix + query.text
             for rows in _batches(step):
                 transaction.run(text, rows=rows).consume()

@@ -138,7 +138,7 @@ def _from_address(address: str) -> Identifier | None:
         page = _page(parts)
     except ValueError:
         return None
-    host, path = _site_of(address.partition("//")[2])
+    host, path = _site_of((address if page is None else page.value).partition("//")[2])
     if host == _ELSEWHERE:
         return _of_further_scheme(path)
     matches = list(_matches(host, path))

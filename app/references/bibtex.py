@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from app.references.contributor import CitedContributor
-from app.references.reference import Reference
+from app.references.reference import STATUS_NOTES, Reference
 
 MEDIA_TYPE = "application/x-bibtex; charset=utf-8"
 
@@ -53,7 +53,7 @@ def _entry(reference: Reference) -> str:
         "eprint": _verbatim(reference.arxiv),
         "archiveprefix": "arXiv" if reference.arxiv else "",
         "url": _verbatim(reference.url),
-        "note": _plain(" ".join(note for note in reference.notes if not note.startswith("No source"))),
+        "note": _plain(STATUS_NOTES.get(reference.status, "")),  # "and others" states an open list
     }
     lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
     if len(reference.date) > 1:

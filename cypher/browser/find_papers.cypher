@@ -1,4 +1,4 @@
-// purpose: Papers whose title begins with `title`.
+// purpose: Papers whose title begins with `title`, or has it from a later word on.
 // parameters: title
 // columns: id, paper, year, status
 MATCH (entry:SearchKey)

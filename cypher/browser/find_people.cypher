@@ -1,4 +1,4 @@
-// purpose: People whose name begins with `name`, and how sure it is that each is one person.
+// purpose: People whose name begins with `name`, or has it from a later word on, and how sure it is that each is one person.
 // parameters: name
 // columns: id, person, papers, identity
 MATCH (entry:SearchKey)

@@ -1,4 +1,4 @@
-// purpose: Institutions and venues whose name begins with `name`.
+// purpose: Institutions and venues whose name begins with `name`, or has it from a later word on.
 // parameters: name
 // columns: id, kind, place, papers
 MATCH (entry:SearchKey)

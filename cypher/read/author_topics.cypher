@@ -1,4 +1,4 @@
-// purpose: Topics of authors' papers, those with most papers that others lack first, some of each author's.
+// purpose: Topics of authors' papers, first those of many of the author's papers and few of the graph, some of each author's.
 // parameters: ids, size
 // columns: id, card, paper_count
 WITH COUNT { (:Paper) } AS papers

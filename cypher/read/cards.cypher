@@ -1,4 +1,4 @@
-// purpose: Properties of nodes by id, each kind found by its own index and told in one row; and in a last one the version that was served then.
+// purpose: Properties of nodes by id, one row for each kind, and a last row with the version that is served.
 // parameters: authors, papers, topics, institutions, venues, clusters
 // columns: rows, dataset_version
 UNWIND $authors AS id MATCH (node:Author {id: id})

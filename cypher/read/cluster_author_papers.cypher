@@ -1,4 +1,4 @@
-// purpose: Papers of authors in topic clusters, newest first, some of each pair's; a pair is asked for as 'author|cluster'.
+// purpose: Papers of authors in topic clusters, newest first, some of each pair's; a pair is given as 'author|cluster'.
 // parameters: ids, size
 // columns: id, card
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: People who wrote in both of two topic clusters, strongest bridge first; a pair is asked for as 'id|id'.
+// purpose: People who wrote in both of two topic clusters, strongest bridge first; a pair is given as 'id|id'.
 // parameters: ids, size
 // columns: id, card, paper_count, other_count, micros
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: Papers of topic clusters, nearest to its centre first, some of each cluster's.
+// purpose: Papers of topic clusters, nearest to the centre of their cluster first, some of each cluster's.
 // parameters: ids, size
 // columns: id, card
 UNWIND $ids AS id

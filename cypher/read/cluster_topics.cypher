@@ -1,4 +1,4 @@
-// purpose: Topics of the papers of topic clusters, those with most papers that others lack first, some of each cluster's.
+// purpose: Topics of the papers of topic clusters, first those of many of the cluster's papers and few of the graph, some of each cluster's.
 // parameters: ids, size
 // columns: id, card, paper_count
 WITH COUNT { (:Paper) } AS papers

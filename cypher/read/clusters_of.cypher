@@ -1,4 +1,4 @@
-// purpose: Topic clusters of a level that hold papers of an author, topic, institution or venue in some years, all its own local clusters, and how many papers it has in these years.
+// purpose: Topic clusters of a level that contain papers of an author, topic, institution or venue in some years, its own local clusters of that level, and how many papers it has in these years.
 // parameters: id, level, from_year, to_year
 // columns: dataset_version, paper_count, clusters, local
 CALL () {

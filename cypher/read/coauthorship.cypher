@@ -1,4 +1,4 @@
-// purpose: Papers that authors wrote, under limits, each with all its bylines; no papers, and how many bylines they hold, beyond the budget.
+// purpose: Papers that authors wrote, under limits, each with all its bylines. `edges` is the number of these bylines; if it exceeds the budget, there are no papers.
 // parameters: ids, from_year, to_year, topic, max_authors, complete_only, venue, about, printed_in, budget
 // columns: edges, papers
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: Papers that authors wrote together with anybody, each with all its bylines and their institutions; no papers, and how many bylines they hold, beyond the budget.
+// purpose: Papers of authors that count as collaborations, each with all its bylines and their institutions. `edges` is the number of these bylines; if it exceeds the budget, there are no papers.
 // parameters: ids, budget
 // columns: edges, papers
 UNWIND $ids AS id

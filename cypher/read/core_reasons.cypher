@@ -1,4 +1,4 @@
-// purpose: Why cores of authors came to a larger side; a core is asked for as 'author|core'.
+// purpose: The evidence for the first merge of cores of authors into other cores; a core is given as 'author|core'.
 // parameters: ids
 // columns: id, card
 UNWIND $ids AS id

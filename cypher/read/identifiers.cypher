@@ -1,4 +1,4 @@
-// purpose: Outside identifiers of entities; clusters have none.
+// purpose: External identifiers of entities; clusters have none.
 // parameters: authors, papers, topics, institutions, venues, clusters
 // columns: id, scheme, value, url, asserted_by, version
 CALL () {

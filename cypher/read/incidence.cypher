@@ -1,4 +1,4 @@
-// purpose: Papers on which entities stand, under limits, newest first, each with everyone and everything on it.
+// purpose: Papers on which entities occur, under limits, newest first, each with all entities on it; also topics next to the given ones.
 // parameters: authors, papers, topics, institutions, venues, from_year, to_year, topic, max_authors, complete_only, most_papers, most_bylines, few_bylines
 // columns: available, bylines, papers, hierarchy
 CALL () {

@@ -1,4 +1,4 @@
-// purpose: How much the graph holds of all that the read index keeps.
+// purpose: Numbers of the nodes and relationships that the read index contains, by table; of clusters those of level 1.
 // parameters: -
 // columns: author, paper, topic, institution, venue, topic_cluster, wrote, edited, about, paper_affiliated_with, published_in, in_cluster, cites, narrower_than
 RETURN

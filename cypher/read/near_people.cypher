@@ -1,4 +1,4 @@
-// purpose: Near misses of authors, the likeliest first; for curators alone.
+// purpose: Near misses of authors, the likeliest first; only for curators.
 // parameters: ids
 // columns: id, confidence, card, other
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: Papers that two authors wrote together under limits, newest first; a pair is asked for as 'id|id'.
+// purpose: Papers that two authors wrote together under limits, newest first; a pair is given as 'id|id'.
 // parameters: ids, from_year, to_year, topic, max_authors, complete_only, size
 // columns: id, card
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: What ids of ours, ids merged away and outside identifiers name, with the identifiers of each.
+// purpose: Entities by id, retired id or external identifier, each with its external identifiers.
 // parameters: ids
 // columns: id, dataset_version, card, identifiers
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: What tells authors of one name apart: where they were seen last, and their first topic.
+// purpose: What distinguishes authors of one name: their latest institution, and the topic of most of their papers.
 // parameters: ids
 // columns: id, institution, topic
 UNWIND $ids AS id

@@ -1,4 +1,4 @@
-// purpose: Whether an id, given by its mark, was of somebody who is shown no more.
+// purpose: Whether an id, given by its mark, is of somebody who is no longer shown.
 // parameters: mark
 // columns: id
 MATCH (gone:WithheldId {id: $mark})

@@ -1,4 +1,4 @@
-// purpose: The marks of all ids of people who are shown no more.
+// purpose: The marks of all ids of people who are no longer shown.
 // parameters: -
 // columns: ids
 MATCH (gone:WithheldId)

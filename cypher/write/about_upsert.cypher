@@ -1,4 +1,4 @@
-// purpose: Creates or replaces ABOUT from Paper to Topic.
+// purpose: Creates ABOUT from Paper to Topic, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces PART_OF from TopicCluster to TopicCluster.
+// purpose: Creates PART_OF from TopicCluster to TopicCluster, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces COLLABORATED_WITH from Author to Author.
+// purpose: Creates COLLABORATED_WITH from Author to Author, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

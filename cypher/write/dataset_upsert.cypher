@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of Dataset.
+// purpose: Creates nodes of Dataset, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

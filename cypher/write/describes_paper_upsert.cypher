@@ -1,4 +1,4 @@
-// purpose: Creates or replaces DESCRIBES from Record to Paper.
+// purpose: Creates DESCRIBES from Record to Paper, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

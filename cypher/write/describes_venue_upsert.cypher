@@ -1,4 +1,4 @@
-// purpose: Creates or replaces DESCRIBES from Record to Venue.
+// purpose: Creates DESCRIBES from Record to Venue, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

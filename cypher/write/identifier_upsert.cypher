@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of Identifier.
+// purpose: Creates nodes of Identifier, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces IDENTIFIES from Identifier to Paper.
+// purpose: Creates IDENTIFIES from Identifier to Paper, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

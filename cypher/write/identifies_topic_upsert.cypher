@@ -1,4 +1,4 @@
-// purpose: Creates or replaces IDENTIFIES from Identifier to Topic.
+// purpose: Creates IDENTIFIES from Identifier to Topic, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

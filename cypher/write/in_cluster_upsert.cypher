@@ -1,4 +1,4 @@
-// purpose: Creates or replaces IN_CLUSTER from Paper to TopicCluster.
+// purpose: Creates IN_CLUSTER from Paper to TopicCluster, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces IN_LOCAL_CLUSTER from Paper to TopicCluster.
+// purpose: Creates IN_LOCAL_CLUSTER from Paper to TopicCluster, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces NARROWER_THAN from Topic to Topic.
+// purpose: Creates NARROWER_THAN from Topic to Topic, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces AFFILIATED_WITH from Paper to Institution.
+// purpose: Creates AFFILIATED_WITH from Paper to Institution, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

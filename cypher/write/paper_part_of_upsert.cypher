@@ -1,4 +1,4 @@
-// purpose: Creates or replaces PART_OF from Paper to Paper.
+// purpose: Creates PART_OF from Paper to Paper, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of Paper.
+// purpose: Creates nodes of Paper, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces PUBLISHED_IN from Paper to Venue.
+// purpose: Creates PUBLISHED_IN from Paper to Venue, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces REDIRECTS_TO from RetiredId to TopicCluster.
+// purpose: Creates REDIRECTS_TO from RetiredId to TopicCluster, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

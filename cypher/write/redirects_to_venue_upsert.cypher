@@ -1,4 +1,4 @@
-// purpose: Creates or replaces REDIRECTS_TO from RetiredId to Venue.
+// purpose: Creates REDIRECTS_TO from RetiredId to Venue, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of RetiredId.
+// purpose: Creates nodes of RetiredId, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of SearchKey.
+// purpose: Creates nodes of SearchKey, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

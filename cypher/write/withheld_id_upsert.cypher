@@ -1,4 +1,4 @@
-// purpose: Creates or replaces nodes of WithheldId.
+// purpose: Creates nodes of WithheldId, or updates their given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

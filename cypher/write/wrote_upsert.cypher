@@ -1,4 +1,4 @@
-// purpose: Creates or replaces WROTE from Author to Paper.
+// purpose: Creates WROTE from Author to Paper, or updates the given properties; null removes one.
 // parameters: rows
 // columns: -
 UNWIND $rows AS row

@@ -1,6 +1,7 @@
 """Codes of errors: those that the service gives are those of the schema, each with a status and a hint."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,6 +25,11 @@ def raised() -> Iterator[ast.Call]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in REFUSALS:
                 yield node
+
+
+def test_the_drawn_tree_has_every_error() -> None:
+    drawn = set(re.findall(r"^[│ ├└─]*(\w+)", errors.__doc__ or "", re.MULTILINE))
+    assert {name for name, kind in KINDS.items() if issubclass(kind, errors.CoterieError)} - drawn == set()
 
 
 def test_the_codes_of_errors_are_the_schema_codes_that_are_not_in_data() -> None:

@@ -62,3 +62,20 @@ def test_text_cached_by_another_formatter_is_ignored(log_output: io.StringIO) ->
     record.exc_text = NAME
     logging.getLogger("tests.logs").handle(record)
     assert log_output.getvalue() == "failed\n"
+
+
+def test_the_errors_of_a_group_are_logged_before_it(log_output: io.StringIO) -> None:
+    try:
+        try:
+            look_up(NAME)
+        except KeyError as error:
+            raise ExceptionGroup(NAME, [error, ValueError(NAME)]) from None
+    except ExceptionGroup:
+        logging.getLogger("tests.logs").exception("an operation failed")
+    text = log_output.getvalue()
+    kept = [line for line in text.splitlines() if not line.startswith("  ")]
+    assert (kept, "in look_up" in text, NAME in text) == (
+        ["an operation failed", "builtins.KeyError", "builtins.ValueError", "builtins.ExceptionGroup"],
+        True,
+        False,
+    )

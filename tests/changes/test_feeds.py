@@ -11,6 +11,7 @@ from lxml import etree
 from app.changes.atom import FEED_END, entry_xml, feed_entries, feed_head, feed_pieces
 from app.changes.change import Change, VersionHeader
 from app.changes.subject import Subject
+from app.index.paths import distances
 from app.index.storage.files import open_index
 from tests.api.asking import Asker, asker, settings
 from tests.changes.conftest import FIRST, LAST, LOG, SECOND, write_log
@@ -113,6 +114,15 @@ async def test_a_paper_that_ended_and_returned_connects_two_people_twice(
     async with asker(engines.open("embedded"), settings(tmp_path)) as client:
         entries = (await feed(client, "path/A01,A02")).entries
     assert [entry.updated for entry in entries] == [LAST.published_at, SECOND.published_at]
+
+
+async def test_a_search_for_a_path_beyond_its_budget_is_refused(
+    client: Asker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(distances, "MOST_READ", 0)
+    answer = await client.http.get("/feed/path/A01,A02.atom")
+    (error,) = answer.json()["errors"]
+    assert (answer.status_code, error["extensions"]["code"]) == (400, "TOO_BROAD")
 
 
 NAMES = {"A01": "Ada Lind", "A02": "Ben Ortiz", "A03": "Chloé Müller-Østergaard"}

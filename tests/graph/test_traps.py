@@ -12,7 +12,7 @@ from app.graph.drivers import open_driver
 from app.graph.engine import Engine
 from app.graph.queries import NamedQuery
 from app.graph.reader import GraphReader
-from app.graph.writer import Writer
+from app.graph.writer import Write, Writer
 from tests.graph import graphs
 
 ENDS = "MATCH (a:Author {id: 'A1'}) MATCH (b:Author {id: 'A2'}) "
@@ -137,6 +137,13 @@ def test_two_nodes_with_one_id_are_a_conflict(writer: Writer, engine: Engine) ->
 def test_a_row_without_an_id_is_a_fault(writer: Writer) -> None:
     with pytest.raises(StoreFault):
         writer.run("author_upsert", [{"id": None, "properties": {}}])
+
+
+def test_an_error_names_the_step_that_failed(writer: Writer) -> None:
+    steps = [Write("author_upsert", [{"id": "A1", "properties": 1}]), Write("paper_upsert", [])]
+    with pytest.raises(StoreFault) as caught:
+        writer.write(steps)
+    assert caught.value.value == "author_upsert"
 
 
 def test_a_query_that_runs_away_is_stopped_at_its_deadline(engine: Engine) -> None:

@@ -12,7 +12,8 @@ from app.graph.queries import load_queries
 from app.graph.writer import Writer
 from app.index.building.arrays import Columns, build_index
 from app.index.building.columns import BY_END, COLUMNS, READ
-from app.index.building.reading import graph_reader, read_graph
+from app.index.building.reading import graph_reader, range_ends, read_graph
+from loaders.ids.minting import PREFIXES
 from tests.graph import graphs
 from tests.graph.graphs import TABLES, Tables
 from tests.graph.whole import whole_graph
@@ -39,6 +40,10 @@ def test_a_query_asks_for_the_columns_of_its_table(table: NodeTable | Relationsh
 
 def test_every_table_of_the_index_has_its_query() -> None:
     assert set(load_queries("index")) == set(COLUMNS)
+
+
+def test_topic_clusters_are_read_in_ranges_of_their_ids() -> None:
+    assert range_ends("topic_cluster", ["h"]) == ["", f"{PREFIXES['TOPIC_CLUSTER']}h", "\uffff"]
 
 
 @pytest.mark.parametrize("size", [1, 3, 1_000])

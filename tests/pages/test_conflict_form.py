@@ -68,10 +68,10 @@ async def test_ids_need_no_first_line(site: httpx.AsyncClient) -> None:
     ("changed", "message"),
     [
         ({"papers": "title\n1\n"}, "papers has no column `paper`, `author`."),
-        ({"since": "soon"}, "The first year is not a year."),
-        ({"since": "0000"}, "The first year is not a year."),
-        ({"rule": "FRIENDS"}, "A rule does not exist."),
-        ({"format": "pdf"}, "The format does not exist."),
+        ({"since": "soon"}, "The first year 'soon' is not a year."),
+        ({"since": "0000"}, "The first year '0000' is not a year."),
+        ({"rule": "FRIENDS"}, "There is no rule 'FRIENDS'."),
+        ({"format": "pdf"}, "There is no format 'pdf'."),
         ({"papers": "paper,author\n" + "1,A01\n" * 50_001}, "The tables have 100002 pairs"),
         (
             {"papers": "paper,author\n" + "1,A\n" * 100_001, "reviewers": "reviewer\n"},

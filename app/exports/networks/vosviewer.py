@@ -11,7 +11,7 @@ import orjson
 
 from app.api.neighbourhood.layout import Place, lay_out
 from app.exports.format import ExportFormat, text_writer
-from app.exports.networks.network import Link, Network, NetworkNode
+from app.exports.networks.network import SINGULAR, Link, Network, NetworkNode
 
 MOST_PLACED = 1_000
 """Maximum nodes with coordinates. Their layout took 0.7 s, that of half as many 0.2 s (2026-11-26)."""
@@ -55,7 +55,7 @@ def _terms(network: Network) -> Mapping[str, str]:
     """The terms in VOSviewer's panels: a link connects two nodes, and its strength is a number of papers."""
     strength = f"{network.counted} together"
     return {
-        "item": network.kind[:-1],
+        "item": SINGULAR[network.kind],
         "items": network.kind,
         "link_strength": strength,
         "total_link_strength": f"{strength}, all links",

@@ -15,6 +15,8 @@ ABOVE_ALL_DATES = 100_000_000
 
 _BITS = 63
 """Bits of an int64 without its sign."""
+_MOST_WEIGHT = 2**_BITS // ABOVE_ALL_DATES - 1
+"""The largest weight of which weight * ABOVE_ALL_DATES + date is an int64: that of 92,233 papers."""
 
 
 @dataclass(frozen=True)
@@ -48,8 +50,11 @@ class ScoredNeighbours:
 
     def best(self, number: int) -> Places:
         """Positions of the `number` best: heavier first, then newer, then by id."""
-        rank = self.newest if self.is_by_date else self.weights * ABOVE_ALL_DATES + self.newest
-        return greatest(rank, number)
+        if self.is_by_date:
+            return greatest(self.newest, number)
+        if int(self.weights.max(initial=0)) > _MOST_WEIGHT:  # too heavy for one number
+            return np.lexsort((-self.newest, -self.weights))[:number]
+        return greatest(self.weights * ABOVE_ALL_DATES + self.newest, number)
 
     def without(self, places: Places | None) -> "ScoredNeighbours":
         """The neighbours without these places."""

@@ -23,7 +23,7 @@ _SECONDS = 120.0
 """Queries in flight, and the deadline of one in seconds; set by hand."""
 _ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 _LAST = "\uffff"
-_LETTERS = {"search_key": "AIPTV"}
+_LETTERS = {"search_key": "AIPTV", "topic_cluster": "C"}
 """First letters of the ids of a table, if they are not its label's: a search key has the id of its entity."""
 _START = {table.name: table.label for table in NODES} | {
     table.name: table.end if table.name in BY_END else table.start for table in RELATIONSHIPS
@@ -67,6 +67,16 @@ def unsettled(message: str, version: str) -> DatasetUnsettled:
     return DatasetUnsettled(message, value=version, advice="Run it again when that is finished.")
 
 
+def range_ends(table: str, cuts: Sequence[str]) -> list[str]:
+    r"""The ends of the ranges of ids in which a table is read; `cuts` follow the letter of the kind.
+
+    >>> range_ends("wrote", ["h", "r"])
+    ['', 'Ah', 'Ar', '\uffff']
+    """
+    letters = _LETTERS.get(table, _START[table][0])
+    return ["", *(letter + cut for letter in letters for cut in cuts), _LAST]
+
+
 def _cuts(number: int) -> list[str]:
     """`number` cuts through all ids, by the two characters after the letter of the kind."""
     most = len(_ALPHABET) ** 2
@@ -83,8 +93,8 @@ async def _read_columns(reader: GraphReader, cuts: Sequence[str]) -> Columns:
             return _batch(row["rows"], COLUMNS[name])
 
     async def read_table(name: str) -> pa.Table:
-        ends = ["", *(letter + cut for letter in _LETTERS.get(name, _START[name][0]) for cut in cuts), _LAST]
-        return pa.Table.from_batches(await _all(read(name, *ends) for ends in pairwise(ends)))
+        ends = pairwise(range_ends(name, cuts))
+        return pa.Table.from_batches(await _all(read(name, *each) for each in ends))
 
     return dict(zip(COLUMNS, await _all(map(read_table, COLUMNS)), strict=True))
 
