@@ -13,26 +13,34 @@ def node(id_: str, label: str, x: float) -> dict[str, Any]:
     return {"id": id_, "kind": "AUTHOR", "label": label, **placed, "entity": {"url": f"/author/{id_}"}}
 
 
-def test_a_drawing_on_a_phone_is_a_file_of_its_own_with_letters_that_can_be_read() -> None:
-    edge = {"source": "A1", "target": "A2", "paperCount": 1, "atLeast": False, "papers": []}
+def answer(papers: list[dict[str, Any]]) -> dict[str, Any]:
+    """The answer about a person with one collaborator."""
+    edge = {"source": "A1", "target": "A2", "paperCount": 1, "atLeast": False, "papers": papers}
     years = {"firstYear": 2020, "lastYear": 2021}
-    identity = {"level": "CONFIRMED"}
-    files = SnapshotPages(frozenset({"A1"}), None).person(
-        {
-            "author": {
-                "id": "A1",
-                "name": "Ada Lind",
-                "paperCount": 1,
-                "activeYears": None,
-                "identity": identity,
-            },
-            "neighbourhood": {
-                "nodes": [node("A1", "Ada Lind", 0.0), node("A2", "Bo Ortiz", 0.5)],
-                "edges": [{**edge, **years}],
-            },
-            "dataset": None,
-        }
-    )
+    author = {"id": "A1", "name": "Ada Lind", "paperCount": 1, "activeYears": None}
+    nodes = [node("A1", "Ada Lind", 0.0), node("A2", "Bo Ortiz", 0.5)]
+    return {
+        "author": {**author, "identity": {"level": "CONFIRMED"}},
+        "neighbourhood": {"nodes": nodes, "edges": [{**edge, **years}]},
+        "dataset": None,
+    }
+
+
+def test_a_drawing_on_a_phone_is_a_file_of_its_own_with_letters_that_can_be_read() -> None:
+    files = SnapshotPages(frozenset({"A1"}), None).person(answer([]))
     page = html.document_fromstring(files["author/A1.html"].decode())
     assert page.xpath("//picture//@srcset | //picture//@src") == ["A1-narrow.svg", "A1.svg"]
     assert b'width="340"' in files["author/A1-narrow.svg"]
+
+
+def test_formulas_in_titles_are_printed_as_on_the_pages_of_the_service() -> None:
+    papers = [
+        {"title": "Top-$k$ on Paper", "url": "/paper/P1", "date": None},
+        {"title": "In $O(n^2)$", "url": "/paper/P2", "date": {"year": 2021}},
+    ]
+    files = SnapshotPages(frozenset({"A1"}), "https://coterie.example").person(answer(papers[:1]))
+    without_service = SnapshotPages(frozenset({"A1"}), None).person(answer(papers[1:]))
+    assert [
+        html.document_fromstring(each["author/A1.html"].decode()).xpath("//ol/li/ul/li")[0].text_content()
+        for each in (files, without_service)
+    ] == ["Top-k on Paper", "In O(n²) 2021"]
