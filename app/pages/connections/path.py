@@ -6,7 +6,7 @@ from typing import Any
 from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.page import Data, FurtherDocument, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
-from app.pages.site.search import typed
+from app.pages.site.search import typed, typed_number, typed_years
 
 _HOPS, _MOST_HOPS = 6, 8
 """Default and maximum of `maxHops`, as in the schema."""
@@ -25,23 +25,16 @@ LOADED_YEARS = "loaded_years"
 
 def _variables(request: PageRequest) -> dict[str, Any]:
     start, end = typed(request, "from"), typed(request, "to")
-    first, last = _number(request, "first_year"), _number(request, "last_year")
     return {
         "from": start,
         "to": end,
         "typedFrom": start,
         "typedTo": end,
         "hasBoth": bool(start and end),
-        "maxHops": min(max(_number(request, "hops") or _HOPS, 1), _MOST_HOPS),
-        "years": {"from": first, "to": last} if first or last else None,
-        "maxAuthors": _number(request, "max_authors"),
+        "maxHops": min(typed_number(request, "hops") or _HOPS, _MOST_HOPS),
+        "years": typed_years(request),
+        "maxAuthors": typed_number(request, "max_authors"),
     }
-
-
-def _number(request: PageRequest, name: str) -> int | None:
-    """A typed number of one to four digits; None for anything else, and for 0."""
-    text = request.query.get(name, "").strip()
-    return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
