@@ -34,6 +34,15 @@ async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient)
     ]
 
 
+async def test_the_form_for_another_search_keeps_a_person_whose_name_several_have(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/path?from=A01&to=A05")
+    [kept] = found.xpath("//input[@id='path-to']/@value")
+    answer = await site.get("/path", params={"from": "A01", "to": kept, "hops": "3"})
+    assert (answer.status_code, answer.headers.get("location")) == (302, "/path?from=A01&to=A05&hops=3")
+
+
 async def test_an_unknown_name_is_reported(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=nobody+at+all")
     assert texts(found, "//h2")[0] == "No person found for nobody at all"

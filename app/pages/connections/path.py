@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
+from app.pages.groups.entries import shown_person, typed_person
 from app.pages.page import Data, FurtherDocument, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
 from app.pages.site.search import typed, typed_number, typed_years
@@ -24,7 +25,7 @@ LOADED_YEARS = "loaded_years"
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    start, end = typed(request, "from"), typed(request, "to")
+    start, end = typed_person(request, "from"), typed_person(request, "to")
     return {
         "from": start,
         "to": end,
@@ -63,8 +64,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "loaded_years": _loaded_years(data),
             "loaded_from": _loaded_from(data, request),
             "open_ends": _open_ends(data, request, found, given),
-            "typed_from": typed(request, "from"),
-            "typed_to": typed(request, "to"),
+            "shown_from": shown_person(request, "from", start),
+            "shown_to": shown_person(request, "to", end),
             **(_answer(data["collaboratorPaths"], request, found, given) if is_answered else _NO_ANSWER),
         },
         is_indexed=False,
