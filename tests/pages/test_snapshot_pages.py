@@ -5,6 +5,7 @@ from typing import Any
 from lxml import html
 
 from app.pages.snapshot_pages import SnapshotPages
+from tests.pages.html import texts
 
 
 def node(id_: str, label: str, x: float) -> dict[str, Any]:
@@ -34,13 +35,15 @@ def test_a_drawing_on_a_phone_is_a_file_of_its_own_with_letters_that_can_be_read
 
 
 def test_formulas_in_titles_are_printed_as_on_the_pages_of_the_service() -> None:
-    papers = [
-        {"title": "Top-$k$ on Paper", "url": "/paper/P1", "date": None},
-        {"title": "In $O(n^2)$", "url": "/paper/P2", "date": {"year": 2021}},
+    papers = answer(
+        [
+            {"title": "Top-$k$ on Paper", "url": "/paper/P1", "date": None},
+            {"title": "In $O(n^2)$", "url": "/paper/P2", "date": {"year": 2021}},
+        ]
+    )
+    written = [
+        SnapshotPages(frozenset({"A1"}), url).person(papers)["author/A1.html"].decode()
+        for url in (None, "https://coterie.example")
     ]
-    files = SnapshotPages(frozenset({"A1"}), "https://coterie.example").person(answer(papers[:1]))
-    without_service = SnapshotPages(frozenset({"A1"}), None).person(answer(papers[1:]))
-    assert [
-        html.document_fromstring(each["author/A1.html"].decode()).xpath("//ol/li/ul/li")[0].text_content()
-        for each in (files, without_service)
-    ] == ["Top-k on Paper", "In O(n²) 2021"]
+    found = [texts(html.document_fromstring(page), "//ol/li/ul/li") for page in written]
+    assert found == [["Top-k on Paper", "In O(n²) 2021"]] * 2
