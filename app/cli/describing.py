@@ -5,6 +5,7 @@ import os
 import typer
 
 from app.cli.environment import read_settings
+from app.cli.printing import print_lines
 from app.settings import variable
 
 
@@ -20,8 +21,8 @@ def settings() -> None:
     found = read_settings()
     origins = found.origins(os.environ)
     for name, field in type(found).model_fields.items():
-        print(f"{variable(name)}={getattr(found, name)}  ({origins[variable(name)]})")
-        print(f"    {field.description}")
+        value = f"{variable(name)}={getattr(found, name)}  ({origins[variable(name)]})"
+        print_lines([value, f"    {field.description}"])
 
 
 def doctor() -> None:
@@ -29,6 +30,8 @@ def doctor() -> None:
     from app.doctor import examine
 
     findings = list(examine(read_settings()))
-    for found in findings:
-        print(f"{'ok  ' if found.is_well else 'FAIL'}  {found.what}  {'' if found.is_well else found.advice}")
+    print_lines(
+        f"ok    {found.what}" if found.is_well else f"FAIL  {found.what}  {found.advice}"
+        for found in findings
+    )
     raise typer.Exit(0 if all(found.is_well for found in findings) else 3)

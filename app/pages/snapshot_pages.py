@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import orjson
@@ -32,7 +33,7 @@ class SnapshotPages:
             "is_built": _is_built(),
         }
         title = f"{author['name']} in context"
-        page = self._renderer().render(PageContent("folder/person.html", title, content))
+        page = self._renderer.render(PageContent("folder/person.html", title, content))
         files = {
             f"author/{author['id']}.html": page.encode("utf-8", "replace"),
             f"author/{author['id']}.json": orjson.dumps({"data": linked}),
@@ -40,9 +41,7 @@ class SnapshotPages:
         around = _people_of(graph)
         for end, sheets in (("", WIDE), ("-narrow", NARROW)):
             if drawing := draw(around, sheets, hues_of(around)):
-                image = self._renderer().render(
-                    PageContent("folder/drawing.svg", title, {"drawing": drawing})
-                )
+                image = self._renderer.render(PageContent("folder/drawing.svg", title, {"drawing": drawing}))
                 files[f"author/{author['id']}{end}.svg"] = image.encode("utf-8", "replace")
         return files
 
@@ -54,11 +53,12 @@ class SnapshotPages:
         )
         end = front_end("widget")
         return {
-            "index.html": self._renderer().render(page).encode("utf-8", "replace"),
+            "index.html": self._renderer.render(page).encode("utf-8", "replace"),
             "folder.css": static_files()["folder.css"].content,
             **({"widget/coterie.js": end.script.content} if end else {}),
         }
 
+    @cached_property
     def _renderer(self) -> Renderer:
         return Renderer(self.public_url, "", None)
 

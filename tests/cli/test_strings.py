@@ -68,6 +68,15 @@ def test_a_hostile_argument_is_printed_on_clean_short_lines(
     assert lines[-1].endswith((".", "nothing was published"))
 
 
+@pytest.mark.parametrize("command", ["settings", "doctor"])
+def test_a_data_folder_whose_name_cannot_be_encoded_is_printed_with_escapes(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COTERIE_DATA", str(tmp_path / "\udcff"))
+    assert run(monkeypatch, command) == 0
+    assert f"{tmp_path}/\\udcff" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("name", NOBODY)
 def test_an_owner_that_is_nobodys_name_is_refused(
     name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -1,6 +1,9 @@
 import pytest
+from lxml import html
 
+from app.pages.page import PageContent
 from app.pages.rendering.addresses import outside, page_of, with_query
+from app.pages.rendering.renderer import Renderer
 
 
 @pytest.mark.parametrize(
@@ -41,3 +44,18 @@ def test_each_kind_of_id_has_its_page() -> None:
 
 def test_a_query_has_what_was_given_and_nothing_empty() -> None:
     assert with_query("/path", {"from": "A&B", "to": "", "hops": None}) == "/path?from=A%26B"
+
+
+@pytest.mark.parametrize(
+    ("contact", "address"),
+    [
+        ("ann@lab.example", ["mailto:ann@lab.example"]),
+        ("https://lab.example/data", ["https://lab.example/data"]),
+        ("Ann Lind <ann@lab.example>", []),
+        ("ann@lab.example, bo@lab.example", []),
+    ],
+)
+def test_a_contact_is_linked_if_it_is_one_address(contact: str, address: list[str]) -> None:
+    page = PageContent("problem.html", "Closed", {"dataset": None, "message": "Closed.", "has_detail": False})
+    found = html.document_fromstring(Renderer(None, "", contact).render(page))
+    assert found.xpath("//footer//a[@rel='noopener noreferrer']/@href") == address

@@ -132,7 +132,8 @@ async def test_robots_txt_excludes_queries_or_everything(embedded: Engine, tmp_p
         asker(embedded, settings(tmp_path)) as some,
         asker(embedded, settings(tmp_path, indexing="none")) as none,
     ):
-        assert "Disallow: /search\n" in (await some.http.get("/robots.txt")).text
+        rules = (await some.http.get("/robots.txt")).text.splitlines()
+        assert {"Disallow: /search", "Disallow: /experts?"} <= set(rules)
         assert (await none.http.get("/robots.txt")).text == "User-agent: *\nDisallow: /\n"
 
 

@@ -1,6 +1,7 @@
 """The path finder."""
 
 import httpx
+import pytest
 
 from tests.pages.html import links, page, texts
 
@@ -33,6 +34,15 @@ async def test_a_name_that_can_mean_several_offers_each(site: httpx.AsyncClient)
     ]
 
 
+async def test_the_form_for_another_search_keeps_a_person_whose_name_several_have(
+    site: httpx.AsyncClient,
+) -> None:
+    found = await page(site, "/path?from=A01&to=A05")
+    [kept] = found.xpath("//input[@id='path-to']/@value")
+    answer = await site.get("/path", params={"from": "A01", "to": kept, "hops": "3"})
+    assert (answer.status_code, answer.headers.get("location")) == (302, "/path?from=A01&to=A05&hops=3")
+
+
 async def test_an_unknown_name_is_reported(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=nobody+at+all")
     assert texts(found, "//h2")[0] == "No person found for nobody at all"
@@ -55,6 +65,11 @@ async def test_limits_that_remove_every_path_are_named_with_a_way_without_them(
 async def test_a_path_from_a_person_to_themselves_is_explained(site: httpx.AsyncClient) -> None:
     found = await page(site, "/path?from=A01&to=A01")
     assert texts(found, "//h2[@id='why']") == ["Both are the same person"]
+
+
+async def test_years_in_the_wrong_order_are_swapped(site: httpx.AsyncClient) -> None:
+    found = await page(site, "/path?from=A01&to=A02&first_year=2023&last_year=2021")
+    assert links(found, "(//ol[@class='chain'])[1]//div[@class='hop']/ul//a") == ["/paper/P17", "/paper/P03"]
 
 
 async def test_a_limit_that_is_no_number_is_no_limit(site: httpx.AsyncClient) -> None:
@@ -83,3 +98,11 @@ async def test_without_a_path_the_page_says_where_each_side_ends(site: httpx.Asy
     assert texts(ends, "./p")[0] == (
         "Searched: 20 papers (2015–2023), from Some Pages, Open Dump, Closed Pages and Register of Places."
     )
+
+
+@pytest.mark.parametrize("place", ["/author/A01?with=A01", "/author/A01?with=A90", "/author/A90?with=A01"])
+async def test_the_joint_papers_of_a_person_with_themselves_are_all_papers(
+    site: httpx.AsyncClient, place: str
+) -> None:
+    answer = await site.get(place)
+    assert (answer.status_code, answer.headers.get("location")) == (301, "/author/A01")

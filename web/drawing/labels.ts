@@ -17,8 +17,8 @@ export interface Label {
   readonly isApart: boolean;
 }
 
-const GAP = 4;
-const WAYS = 16;
+const GAP = 4; // pixels from the edge of a dot to its name; set by hand
+const WAYS = 16; // directions that are tried for a name with a line; set by hand
 const CELL = 48; // pixels
 const APART = 11; // names that may be apart from their dots: those of the centre and of ten others
 const FAR = [14, 28, 46, 70, 100, 140, 190]; // pixels from the edge of a dot to a name with a line

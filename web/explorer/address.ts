@@ -6,7 +6,7 @@ import { EMPTY, KINDS, MOST_AUTHORS, NO_LIMITS, SIZES } from "./state";
 import type { Limits, PathQuestion, Pin, State } from "./state";
 
 const ID = /^[APTIVC][0-9A-Za-z]{1,40}$/u;
-const MOST = 500;
+const MOST = 500; // words that are read of one part of a fragment; set by hand
 
 /** The fragment, without its `#` and without default values. */
 export function fragmentOf(state: State): string {

@@ -10,7 +10,7 @@ import { avoided, chosen, expanded, hidden, pinned, unpinned } from "./state";
 import { pageOf } from "./pages";
 import { witnessList } from "./witness_list";
 
-const MOST = 40;
+const MOST = 40; // neighbours listed on the card; set by hand
 
 /** The content of the card; empty if nothing is selected. */
 export function card(context: PanelContext, view: View, startPath: (node: GraphNode) => void): Child[] {

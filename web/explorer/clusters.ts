@@ -14,7 +14,7 @@ export interface Cluster {
   readonly members: readonly string[];
 }
 
-const MOST = 12;
+const MOST = 12; // clusters with a name; set by hand, as each needs a query
 
 /** The colours of the clusters. */
 export function hues(picture: Picture): Map<string | null, Hue> {

@@ -20,8 +20,8 @@ export interface DrawingEvents {
   moved(pin: Pin): void;
 }
 
-const LABEL = 32;
-const FEW = 8;
+const LABEL = 32; // letters of a name in the drawing; set by hand
+const FEW = 8; // expanded nodes up to which all of them stand out; set by hand
 
 export class Drawing {
   readonly #renderer: Sigma;

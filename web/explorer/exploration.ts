@@ -27,7 +27,7 @@ export interface Exploration {
   readonly dataset: Dataset | null;
 }
 
-const MOST_EXCLUDED = 300;
+const MOST_EXCLUDED = 300; // ids in the address of a query; set by hand
 
 /** Queries every neighbourhood and the paths. Rejects with ServiceError if an answer is missing. */
 export async function explore(service: Service, state: State): Promise<Exploration> {

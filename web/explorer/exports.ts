@@ -10,8 +10,8 @@ import { drawnName } from "./picture";
 import type { GraphNode } from "./picture";
 import { OUTLINE, drawHole, drawLabel, ranked } from "./labels";
 
-const PAGE = { width: 1600, height: 1200, edge: 90 };
-const FONT_SIZE = 15;
+const PAGE = { width: 1600, height: 1200, edge: 90 }; // pixels; set by hand
+const FONT_SIZE = 15; // pixels; set by hand
 
 /** The position of each node on a page of 1600 by 1200, and the names that fit on it. */
 export interface ExportLayout {

@@ -14,10 +14,10 @@ import type { GraphNode } from "./picture";
 
 type Drawn = Parameters<NodeHoverDrawingFunction>;
 
-const RIM = 3;
+const RIM = 3; // pixels between a node and the ring around it; set by hand
 /** Pixels around letters; thinner ones let an edge strike a name through. */
 export const OUTLINE = 5;
-const GAP = 4;
+const GAP = 4; // pixels between a node and its name; set by hand
 
 /** Nodes in the order in which they get names: those that stand out, then by papers, then by id. */
 export function ranked(nodes: readonly GraphNode[], isProminent: (id: string) => boolean): GraphNode[] {

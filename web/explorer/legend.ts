@@ -8,7 +8,7 @@ import { key } from "./node_list";
 import { chosen } from "./state";
 import { pageOf } from "./pages";
 
-const MOST = 60;
+const MOST = 60; // members of a cluster that are listed; set by hand
 
 /** The clusters that have a colour, and the marks of the kinds shown. */
 export function legend(context: PanelContext, view: View): Child[] {

@@ -6,7 +6,7 @@ import { enlarged, keyOf } from "./picture";
 import type { GraphNode, Picture } from "./picture";
 import type { Limits } from "./state";
 
-const MOST = 250;
+const MOST = 250; // ids of one query, as in the schema
 
 /** The picture with the edges between the new nodes and those drawn before. */
 export async function withMissingEdges(service: Service, limits: Limits, before: Picture, picture: Picture): Promise<Picture> {

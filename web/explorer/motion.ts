@@ -2,9 +2,9 @@
 
 import type Sigma from "sigma";
 
-const SLOW = 50;
-const OFTEN = 2;
-const PAUSE = 150;
+const SLOW = 50; // milliseconds of a slow frame; set by hand
+const OFTEN = 2; // slow frames in a row before edges are hidden; set by hand
+const PAUSE = 150; // milliseconds without a move before edges return; set by hand
 
 /** Hides edges during a move if two frames in a row took over 50 ms each, until nothing has moved for 150 ms. */
 export class MovingEdges {

@@ -9,7 +9,7 @@ import type { Mark, Scene } from "./scene";
 import type { GraphNode } from "./picture";
 import { chosen, unhidden } from "./state";
 
-const STEP = 100;
+const STEP = 100; // nodes listed at first, and added by each press of the button; set by hand
 const OUTLINES: Readonly<Record<Mark, string>> = {
   circle: "M6 1a5 5 0 1 0 .01 0z",
   square: "M2 2h8v8H2z",

@@ -17,8 +17,8 @@ function percent(share: number, language: string): string {
 }
 
 type End = "from" | "to";
-const USUAL = { k: 3, hops: 6 };
-const MOST = { k: 10, hops: 8 };
+const USUAL = { k: 3, hops: 6 }; // paths and steps asked for at first: 3 as on pages, 6 as in the schema
+const MOST = { k: 10, hops: 8 }; // the largest numbers that the schema allows
 
 export class PathPanel {
   /** The form of the query; `found` contains the paths. */

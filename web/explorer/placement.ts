@@ -2,10 +2,10 @@
 
 import type { FoundPath, Neighbourhood, Picture, Place } from "./picture";
 
-const SPACING = 0.05;
-const ROUNDS = 14;
-const CROWD = 40;
-const GOLDEN = Math.PI * (3 - Math.sqrt(5));
+const SPACING = 0.05; // least distance of two nodes, where the first neighbourhood has radius 1; set by hand
+const ROUNDS = 14; // attempts to push nodes apart; set by hand
+const CROWD = 40; // new nodes whose neighbourhood gets a radius of 0.9; set by hand
+const GOLDEN = Math.PI * (3 - Math.sqrt(5)); // the golden angle, so that directions differ
 
 /** Positions of the new nodes of a neighbourhood; the first neighbourhood keeps the layout of the service. */
 export function placesOf(picture: Picture, answer: Neighbourhood): Map<string, Place> {

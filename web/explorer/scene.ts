@@ -39,8 +39,8 @@ export function scene(
   return { picture, hues, onPath, centres: new Set(state.expanded), pinned };
 }
 
-const CROWD = 300;
-const SMALLEST = 0.35;
+const CROWD = 300; // nodes from which all of them are drawn smaller; set by hand
+const SMALLEST = 0.35; // the least share of their size then; set by hand
 
 /** Radius in pixels, by papers. Expanded nodes are a little larger, and all are smaller if there are many. */
 export function radius(node: GraphNode, { centres, picture }: Scene): number {

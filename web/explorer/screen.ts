@@ -24,7 +24,7 @@ export interface Actions {
   again(): void;
 }
 
-const STEP = 1.5;
+const STEP = 1.5; // factor of one press of a zoom button; set by hand
 
 export class Screen {
   readonly element: HTMLElement;

@@ -22,7 +22,7 @@ export interface SearchOptions {
   chosen(named: EntityName): void;
 }
 
-const PAUSE = 140;
+const PAUSE = 140; // milliseconds without a key before the service is asked; set by hand
 
 export class SearchField {
   readonly element: HTMLElement;

@@ -3,7 +3,7 @@
 import type { Registered } from "../generated/answers";
 import type { Key } from "./messages";
 
-const TIMEOUT = 20_000;
+const TIMEOUT = 20_000; // milliseconds until a query is given up; set by hand
 
 /** Why there is no answer: the key of a message and the values for its placeholders. */
 export class ServiceError extends Error {

@@ -2,7 +2,7 @@
 
 import { plain } from "../i18n/text";
 
-const LONGEST = 400;
+const LONGEST = 400; // characters; set by hand
 
 /** The text without control characters, at most 400 characters long. */
 export function shown(text: string): string {

@@ -8,8 +8,8 @@ import { limited } from "./state";
 import type { Limits, State } from "./state";
 import type { Picture } from "./picture";
 
-const HIGH = 40;
-const WIDE = 600;
+const HIGH = 40; // units of the chart; set by hand
+const WIDE = 600; // units of the chart, which is stretched to its place; set by hand
 
 /** Papers by year, without limits, so that the scale stays the same when limits hide years. */
 export class Timeline {

@@ -5,7 +5,7 @@ import { key, KINDS } from "./picture";
 import { type Hue, huesOf } from "../drawing/hues.ts";
 import type { WidgetLocale } from "./messages";
 
-const MOST_ALSO = 5;
+const MOST_ALSO = 5; // further people named at a node; set by hand
 
 /** The whole list. In a group, the heading over people says what they are; else it says how they are linked to the centre. */
 export function list(graph: Graph, locale: WidgetLocale): HTMLElement {

@@ -77,7 +77,7 @@ def _facts(author: Mapping[str, Any]) -> Sequence[str]:
     if author["identity"]["level"] == "NAME_ONLY":
         return ["Papers under this name.", "They may be by several people."]
     when = f", {years(span['first'], span['last'])}" if span else ""
-    around = counted(author["collaborators"]["totalCount"] or 0, "collaborator")
+    around = counted(author["collaborators"]["totalCount"], "collaborator")
     return [f"{counted(author['paperCount'], 'paper')}{when}", around]
 
 

@@ -56,11 +56,11 @@ class Citations:
     def router(self) -> APIRouter:
         """`cite.bib`, `cite.ris` and `cite.json` of papers and of people."""
         router = APIRouter(include_in_schema=False)
-        for room, of_room in (("paper", self._of_paper), ("author", self._of_author)):
+        for section, read in (("paper", self._of_paper), ("author", self._of_author)):
             for ending, form in FORMS.items():
                 name = f"cite.{ending}"
-                endpoint = self._endpoints.endpoint(name, of_room(form, ending))
-                path = f"/{room}/{{id}}/{name}"
+                endpoint = self._endpoints.endpoint(name, read(form, ending))
+                path = f"/{section}/{{id}}/{name}"
                 router.add_api_route(path, endpoint, methods=["GET", "HEAD"], response_model=None)
         return router
 

@@ -14,9 +14,14 @@ def _both(request: PageRequest) -> dict[str, Any]:
 
 
 def _elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> MovedPage | MissingPage | None:
-    """The real address of the page of two entities, or MissingPage; None if it is this one."""
+    """The real address of the page of two entities, or MissingPage; None if it is this one.
+
+    The page of an entity itself if both ids mean it, as after a merge.
+    """
     if one is None or other is None:
         return MissingPage(request.id if one is None else request.query["with"])
+    if one["id"] == other["id"]:
+        return MovedPage(page_of(one["id"]), is_permanent=True)
     if (one["id"], other["id"]) != (request.id, request.query["with"]):
         return MovedPage(with_query(page_of(one["id"]), {"with": other["id"]}), is_permanent=True)
     return None

@@ -4,9 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
+from app.pages.groups.entries import shown_person, typed_person
 from app.pages.page import Data, FurtherDocument, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import feed_of, with_query
-from app.pages.site.search import typed
+from app.pages.site.search import typed, typed_number, typed_years
 
 _HOPS, _MOST_HOPS = 6, 8
 """Default and maximum of `maxHops`, as in the schema."""
@@ -24,24 +25,17 @@ LOADED_YEARS = "loaded_years"
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    start, end = typed(request, "from"), typed(request, "to")
-    first, last = _number(request, "first_year"), _number(request, "last_year")
+    start, end = typed_person(request, "from"), typed_person(request, "to")
     return {
         "from": start,
         "to": end,
         "typedFrom": start,
         "typedTo": end,
         "hasBoth": bool(start and end),
-        "maxHops": min(max(_number(request, "hops") or _HOPS, 1), _MOST_HOPS),
-        "years": {"from": first, "to": last} if first or last else None,
-        "maxAuthors": _number(request, "max_authors"),
+        "maxHops": min(typed_number(request, "hops") or _HOPS, _MOST_HOPS),
+        "years": typed_years(request),
+        "maxAuthors": typed_number(request, "max_authors"),
     }
-
-
-def _number(request: PageRequest, name: str) -> int | None:
-    """A typed number of one to four digits; None for anything else, and for 0."""
-    text = request.query.get(name, "").strip()
-    return (int(text) or None) if text.isascii() and text.isdecimal() and len(text) <= 4 else None
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -70,8 +64,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
             "loaded_years": _loaded_years(data),
             "loaded_from": _loaded_from(data, request),
             "open_ends": _open_ends(data, request, found, given),
-            "typed_from": typed(request, "from"),
-            "typed_to": typed(request, "to"),
+            "shown_from": shown_person(request, "from", start),
+            "shown_to": shown_person(request, "to", end),
             **(_answer(data["collaboratorPaths"], request, found, given) if is_answered else _NO_ANSWER),
         },
         is_indexed=False,

@@ -18,7 +18,7 @@ class Tickets:
     """Issues and checks tickets of one kind of form; `now` returns seconds since 1970."""
 
     def __init__(
-        self, secret: bytes, now: Callable[[], float] = time.time, *, kind: bytes = b"letter"
+        self, secret: bytes, now: Callable[[], float] = time.time, *, kind: bytes = b"request"
     ) -> None:
         self._secret = secret
         self._now = now

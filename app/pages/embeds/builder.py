@@ -5,7 +5,7 @@ from typing import Any
 
 from app.pages.connections.candidates import hits_of, only_hit
 from app.pages.embeds.snippet import comment, frame, newest, pinned, tag
-from app.pages.groups.entries import with_name, without_name
+from app.pages.groups.entries import shown_person, typed_person
 from app.pages.i18n.translations import LANGUAGES, Translations, translations_of
 from app.pages.page import Data, MovedPage, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import page_of, with_query
@@ -31,7 +31,7 @@ def options(request: PageRequest, language: str) -> dict[str, str]:
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
-    who, other = _typed_person(request, "who"), _typed_person(request, "other")
+    who, other = typed_person(request, "who"), typed_person(request, "other")
     return {
         "who": who,
         "typed": who,
@@ -40,16 +40,6 @@ def _variables(request: PageRequest) -> dict[str, Any]:
         "hasWho": bool(who),
         "hasOther": bool(other),
     }
-
-
-def _typed_person(request: PageRequest, name: str) -> str:
-    """What was typed for a person; of a name and an id, as the form shows a known person, the id."""
-    return without_name(typed(request, name)).strip()
-
-
-def _named_with_id(person: Data | None, typed_text: str) -> str:
-    """A known person as the form shows them, else what was typed."""
-    return with_name(person) if person else typed_text
 
 
 def show(data: Data, request: PageRequest) -> Outcome:
@@ -68,8 +58,8 @@ def show(data: Data, request: PageRequest) -> Outcome:
         title=request.translations.text("embed.title"),
         content={
             "dataset": data["dataset"],
-            "typed_who": _named_with_id(who, typed(request, "who")),
-            "typed_other": _named_with_id(other, typed(request, "other")),
+            "typed_who": shown_person(request, "who", who),
+            "typed_other": shown_person(request, "other", other),
             "choices": [*_choices(data, request, "who"), *_choices(data, request, "other")],
             "options": given,
             "shown": (given.get("show") or " ".join(_USUAL)).split(),

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.pages.connections.candidates import Hit, only_exact_hit
 from app.pages.page import PageRequest
-from app.pages.site.search import LONGEST
+from app.pages.site.search import LONGEST, typed
 from app.text.visible import shown
 
 MOST_MEMBERS = 100
@@ -106,6 +106,16 @@ def without_name(row: str) -> str:
     name, _, id_ = row.rpartition(",")
     is_labelled = name.strip() and is_id(id_.strip()) and not any(map(is_id, name.replace(",", " ").split()))
     return id_ if is_labelled else row
+
+
+def typed_person(request: PageRequest, name: str) -> str:
+    """What was typed for one person; of a name and an id, as forms show a known person, the id."""
+    return without_name(typed(request, name)).strip()
+
+
+def shown_person(request: PageRequest, name: str, person: Mapping[str, Any] | None) -> str:
+    """A known person as forms show them, else what was typed."""
+    return with_name(person) if person else typed(request, name)
 
 
 def _names(request: PageRequest) -> Sequence[str]:

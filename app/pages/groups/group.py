@@ -91,16 +91,12 @@ def _unanswered(group: Data | None, request: PageRequest) -> dict[str, Any]:
 def _choices(name: TypedName, request: PageRequest) -> Sequence[tuple[Hit, str]]:
     """The people that a name may mean, each with the address that has their id in place of the name."""
     entries = entries_of(request)
-    chosen = [(hit, hit["entity"]["id"]) for hit in name.hits or ()]
-    return [
-        (
-            hit,
-            with_query(
-                "/group", {"members": "\n".join(id_ if entry == name.text else entry for entry in entries)}
-            ),
-        )
-        for hit, id_ in chosen
-    ]
+
+    def address(id_: str) -> str:
+        members = [id_ if entry == name.text else entry for entry in entries]
+        return with_query("/group", {"members": "\n".join(members)})
+
+    return [(hit, address(hit["entity"]["id"])) for hit in name.hits or ()]
 
 
 def _content(group: Data, request: PageRequest) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """From a page to HTML."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,6 +13,9 @@ from app.pages.i18n.translations import LANGUAGES
 from app.pages.page import PageContent
 from app.pages.rendering.addresses import outside, with_query
 from app.pages.rendering.environment import environment
+
+_MAIL = re.compile(r"[^\s@<>,;]+@[^\s@<>,;]+")
+"""An e-mail address, without the name or the further addresses that people write next to it."""
 
 
 class Renderer:
@@ -87,7 +91,7 @@ def _absolute(statement: Any, base: str) -> Any:
 
 
 def _reached_at(contact: str | None) -> str | None:
-    """The address of a contact: a web address itself, or a `mailto:` address."""
+    """The address of a contact: a web address itself, or a `mailto:` address; None for any other text."""
     if contact is None or outside(contact):
         return contact
-    return f"mailto:{contact}" if "@" in contact and contact.isprintable() else None
+    return f"mailto:{contact}" if _MAIL.fullmatch(contact) and contact.isprintable() else None

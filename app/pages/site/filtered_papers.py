@@ -8,7 +8,7 @@ from typing import Any
 
 from app.pages.page import Data, Outcome, PageContent, PageKind, PageRequest
 from app.pages.rendering.addresses import with_query
-from app.pages.site.search import typed
+from app.pages.site.search import typed, typed_years
 from app.text.names import wide_pieces
 
 TYPES = frozenset(
@@ -34,7 +34,6 @@ _MOST_WORDS = 30
 """Words of `filter.text`, as in the schema; each character of Chinese, Japanese or Korean is one."""
 
 _WORD = re.compile(r"[^\W_]+")
-_YEAR = re.compile(r"[0-9]{1,4}")
 
 FIELDS = ("type", "topic", "first_year", "last_year", "doi", "open")
 """The fields of the form besides the words."""
@@ -56,22 +55,14 @@ def _variables(request: PageRequest) -> dict[str, Any]:
 def _filter(request: PageRequest) -> dict[str, Any]:
     """The variable `filter`; what is no type or year is ignored, and years in the wrong order are swapped."""
     type_, topic = request.query.get("type"), request.query.get("topic")
-    first, last = _year(request, "first_year"), _year(request, "last_year")
-    if first and last and first > last:
-        first, last = last, first
     return {
         "text": _words(typed(request, "q")) or None,
         "types": [type_] if type_ in TYPES else None,
         "topics": [topic] if topic else None,
-        "years": {"from": first, "to": last} if first or last else None,
+        "years": typed_years(request),
         "hasDoi": True if request.query.get("doi") else None,
         "isOpenAccess": True if request.query.get("open") else None,
     }
-
-
-def _year(request: PageRequest, name: str) -> int | None:
-    text = request.query.get(name, "").strip()
-    return (int(text) or None) if _YEAR.fullmatch(text) else None
 
 
 def _words(text: str) -> str:

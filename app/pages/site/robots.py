@@ -3,6 +3,7 @@
 _QUESTIONS = (
     "/search",
     "/path",
+    "/experts?",
     "/group?",
     "/graphql",
     "/request",

@@ -1,5 +1,6 @@
 """Search among people, papers, topics, institutions and venues."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,10 +30,26 @@ _NOUNS = {
 LONGEST = 200
 """Characters of a query that are read; set by hand."""
 
+_NUMBER = re.compile(r"[0-9]{1,4}")
+
 
 def typed(request: PageRequest, name: str) -> str:
     """The text of a field, cleaned and cut for display and search."""
     return shown(request.query.get(name, "")).strip()[:LONGEST]
+
+
+def typed_number(request: PageRequest, name: str) -> int | None:
+    """The number in a field, of one to four digits; None for anything else, and for 0."""
+    text = typed(request, name)
+    return (int(text) or None) if _NUMBER.fullmatch(text) else None
+
+
+def typed_years(request: PageRequest) -> dict[str, int | None] | None:
+    """The years of the fields `first_year` and `last_year`, in order; None without any."""
+    first, last = typed_number(request, "first_year"), typed_number(request, "last_year")
+    if first and last and first > last:
+        first, last = last, first
+    return {"from": first, "to": last} if first or last else None
 
 
 def _variables(request: PageRequest) -> dict[str, Any]:
