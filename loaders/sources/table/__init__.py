@@ -36,7 +36,7 @@ SOURCE = SourceCard(
         "DOI, arXiv identifier, PMID, PMCID, ISBN",
         "abstract",
         "keywords",
-        "affiliations of exports of Scopus",
+        "affiliations of exports of Scopus and Dimensions",
     ),
     lacks=("identifiers of people", "licence"),
     redistribute="FACTS",

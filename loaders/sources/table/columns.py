@@ -50,9 +50,16 @@ _COMMAS_WITHIN = (
 )
 """Columns of Zotero, Scopus, Web of Science and Dimensions, which write names as `Lind, Ada`."""
 
-_AFFILIATIONS = {"affiliations": ("affiliations",), "placed": ("authors with affiliations",)}
-"""Columns of Scopus: all affiliations of a work, and each author with some of them."""
-_WITH_AFFILIATIONS = (frozenset({"affiliations", "authors with affiliations", "eid"}),)
+_AFFILIATIONS = {
+    "affiliations": ("affiliations",),
+    "placed": ("authors with affiliations",),
+    "raw_placed": ("authors (raw affiliation)",),
+}
+"""Columns of Scopus, all affiliations of a work and each author with some of them, and one of Dimensions."""
+_WITH_AFFILIATIONS = (
+    frozenset({"affiliations", "authors with affiliations", "eid"}),
+    frozenset({"publication id", "authors", "authors (raw affiliation)"}),
+)
 
 _COMMAS_BETWEEN = (frozenset({"source", "articleurl", "gsrank"}),)
 """Columns of Publish or Perish, which writes names as `A Lind, BC Ortiz` and the journal into `Source`.
