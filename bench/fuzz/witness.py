@@ -11,8 +11,8 @@ from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_NAMES, MAX_TITLE
 from loaders.model.records import OrganisationRecord, PageRecord, Record, WorkRecord
 from loaders.sources.bibtex.journals import JOURNALS
 
-_TAG = re.compile(r"<[^<>]*>|</[^<>]*(?=<)")
-"""An element's begin or end, also an end that is cut before the next."""
+_TAG = re.compile(r"<!--.*?-->|<[^<>]*>|</[^<>]*(?=<)", re.DOTALL)
+"""A comment, or an element's begin or end, also an end that is cut before the next."""
 _ALT = re.compile(r"""<img\b[^<>]*?\balt=["']?([^"'<>]*)[^<>]*>""", re.IGNORECASE)
 """An image: its `alt` text counts as text."""
 _ESCAPE = re.compile(r"\\u([0-9a-fA-F]{4})")
@@ -20,7 +20,7 @@ _SIGNS = re.compile(r"[\W_]+")
 _WORD = re.compile(r"\w{3,}")
 _EAST_ASIAN = re.compile("[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 """Letters of languages in which family and given name are joined without a space."""
-_ENCODINGS = ("utf-8", "cp1252", "utf-16", "utf-16-le", "utf-16-be", "utf-32")
+_ENCODINGS = ("utf-8", "cp1252", "iso8859-1", "utf-16", "utf-16-le", "utf-16-be", "utf-32")
 _CHECKED = frozenset({"DOI", "ORCID", "PMID"})
 """Schemes whose values are written with the letters and digits of the input."""
 _WRITTEN_OUT = frozenset(JOURNALS.values())

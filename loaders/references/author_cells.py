@@ -138,7 +138,7 @@ def _between_and(parts: Sequence[str], commas: Commas) -> list[str] | None:
     pieces = [piece for part in parts for piece in _commaed(part)]
     if len(pieces) == len(parts):
         return pieces
-    if _are_pairs(pieces):
+    if are_pairs(pieces):
         return [name_of_commas(", ".join(pieces[at : at + 2])) for at in range(0, len(pieces), 2)]
     if commas is Commas.WITHIN:
         return [name_of_commas(part) for part in parts] if all(map(_is_one, parts)) else None
@@ -154,7 +154,7 @@ def _is_one(part: str) -> bool:
     return len(_commaed(part)) <= 2
 
 
-def _are_pairs(pieces: Sequence[str]) -> bool:
+def are_pairs(pieces: Sequence[str]) -> bool:
     """Whether family names and initials take turns: `Lind, A., Ortiz, B.`."""
     return len(pieces) % 2 == 0 and all(
         _INITIALS.fullmatch(piece) is not None if place % 2 else not _INITIALS.fullmatch(piece)
@@ -175,7 +175,7 @@ def _shown(cell: str) -> Commas:
     flat = [piece for each in pieces for piece in each]
     if len(flat) == len(parts) or sum(map(len, flat)) > MAX_TITLE * 10:
         return Commas.UNKNOWN
-    is_one = len(flat) == 2 and (_are_pairs(flat) or cell.rstrip().endswith(";"))
+    is_one = len(flat) == 2 and (are_pairs(flat) or cell.rstrip().endswith(";"))
     may_be_whole = are_names and any(len(each) == 2 for each in pieces)
     if is_one or (len(parts) > 1 and all(_is_one_name(each, may_be_whole=may_be_whole) for each in pieces)):
         return Commas.WITHIN

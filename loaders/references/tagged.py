@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from loaders.references.lines import is_text
 
@@ -10,6 +11,8 @@ LONGEST = 2**20
 """Characters of the longest record that is read. Set by hand."""
 NO_EMPTY_LINE = "the file ends within this record; end it with an empty line if it is whole"
 """The fault of a last record in a form that ends each record with an empty line."""
+NOT_ENDED = "the file ends here, without an empty line"
+"""The note of a last record that is read without it."""
 
 _TAG = re.compile(r"[A-Z][A-Z0-9]")
 _NEEDED = frozenset({"PT", "AU", "TI"})
@@ -23,6 +26,15 @@ def are_tags(columns: Iterable[str]) -> bool:
     """
     tags = set(filter(None, (column.strip() for column in columns)))
     return tags >= _NEEDED and all(map(_TAG.fullmatch, tags))
+
+
+class NeededTags(NamedTuple):
+    """Tags of the type, the title, people, and values on several lines, in one form."""
+
+    type: str
+    title: str
+    people: frozenset[str]
+    on_several_lines: frozenset[str]
 
 
 @dataclass
@@ -69,6 +81,19 @@ class TaggedRecord:
             self.add(tag, text)
         elif self._has_room(text):
             lines.append(text)
+
+    def end_with_the_file(self, needed: NeededTags, *, is_line_whole: bool) -> None:
+        """Be a last record without an empty line, which not all programs write.
+
+        The value that may be cut is left out. If further people may follow, the record has a fault.
+        """
+        tags = [tag for tag, _ in self.values]
+        has_all = needed.title in tags and bool(needed.people & set(tags))
+        if not has_all or tags[-1] in needed.people | {needed.type, needed.title}:
+            self.fault = self.fault or NO_EMPTY_LINE
+        elif not is_line_whole or tags[-1] in needed.on_several_lines:
+            self.values = [(tag, lines) for tag, lines in self.values if tag != tags[-1]]
+        self.is_ended = False
 
     def _has_room(self, value: str) -> bool:
         """Whether a value can be taken in; of a record that is too long or no text no more is kept."""

@@ -22,8 +22,10 @@ OF_A_LAST_CELL: dict[str, object] = {"venue": None, "keywords": (), "key": ""}
 """What a table's last row lacks besides where the file ends in it, and some of its identifiers; its key may
 be that of one of these."""
 OF_LAST_LINES: dict[str, object] = OF_A_LAST_CELL | {"editors": ()}
-"""What the last record of EndNote's lines lacks besides where the file ends in it, since not all programs
-mark the end of a record; its date may be the year alone, and its key is of what is there."""
+"""What the last record of such lines lacks besides where the file ends in it, since not all programs mark
+the end of a record; its date may be the year alone, and its key is of what is there."""
+WITHOUT_MARKS = {"endnote", "ris"}
+"""Sources of lines in which the last record may lack its mark: EndNote's, and those of RefWorks."""
 
 LETTERS = re.compile(rb"[A-Za-z]{3}")
 
@@ -57,7 +59,7 @@ def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
         missing = MISSING | OF_A_LAST_CELL
         if set(cut.identifiers) <= set(whole.identifiers):
             fields.pop("identifiers")
-    if cut.source == "endnote":
+    if cut.source in WITHOUT_MARKS:
         fields, missing = without_last_lines(fields, cut, whole), MISSING | OF_LAST_LINES
     return {
         name: value
@@ -67,7 +69,7 @@ def invented(cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
 
 
 def without_last_lines(fields: dict[str, object], cut: WorkRecord, whole: WorkRecord) -> dict[str, object]:
-    """The values of a last record of EndNote's lines that must be those of the whole one, or missing."""
+    """The values of a last record without a mark that must be those of the whole one, or missing."""
     is_part = {
         "identifiers": set(cut.identifiers) <= set(whole.identifiers),
         "date": (cut.date and cut.date.year) == (whole.date and whole.date.year),

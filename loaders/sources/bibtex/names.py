@@ -8,8 +8,8 @@ from app.text.name_parts import is_suffix
 from loaders.listings.bylines import split_names, to_byline
 from loaders.listings.text import tidy
 from loaders.model.records import Byline
-from loaders.references.author_cells import LEAST_FULL
-from loaders.references.names import ListedPeople, byline_of_whole, natural_order, people_of
+from loaders.references.author_cells import LEAST_FULL, are_pairs
+from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, natural_order, people_of
 from loaders.sources.bibtex.values import printed
 
 _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
@@ -17,6 +17,11 @@ _NUMBER = re.compile(r"\s\d{4}$", re.ASCII)
 
 _WHOLE = re.compile(r"\{(?:[^{}]|\{[^{}]*\})*\}")
 """A name that is in braces from its first letter to its last."""
+
+_LETTERS = re.compile(r"(?<=\.)[a-z](?:\s[a-z])*(?=\s*(?:,|$))")
+"""What Scopus wrote behind a name in 2017 to point to its affiliations: `Lind, A.a , Ortiz, B.a b`."""
+_LEAST_PIECES = 4
+"""Commas separate this many pieces where two people are named with family name and initials."""
 
 _GROUPS = re.compile(r"\{[^{}]*\}")
 _IN_PARTS = re.compile(r"(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
@@ -33,10 +38,17 @@ def read_people(text: str) -> ListedPeople:
 
 
 def _bylines(name: str) -> Sequence[Byline]:
-    """The people of one name, several if commas stand for `and`: `Ada Lind, Ben Ortiz, ...`."""
+    """The people of one name, several if commas stand for `and`.
+
+    These are between at least three whole names (`Ada Lind, Ben Ortiz, Cy Moss`), or family names and
+    initials take turns (`Lind, A., Ortiz, B.`).
+    """
     pieces = [] if "=" in name or "," in "".join(_GROUPS.findall(name)) else split_names(name)
     if len(pieces) >= LEAST_FULL and all(map(_is_full, pieces)):
         return [to_byline(printed(piece)) for piece in pieces]
+    turns = [piece.strip() for piece in _LETTERS.sub("", name).split(",")] if pieces else []
+    if len(turns) >= _LEAST_PIECES and are_pairs(turns):
+        return [to_byline(name_of_commas(", ".join(turns[at : at + 2]))) for at in range(0, len(turns), 2)]
     return [_byline(name)]
 
 

@@ -10,7 +10,7 @@ from loaders.model.records import Byline
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read
 from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
-from loaders.references.tagged import TaggedRecord
+from loaders.references.tagged import NOT_ENDED, TaggedRecord
 from loaders.references.texts import listed, printed
 
 _KINDS = {
@@ -33,7 +33,6 @@ _WHOLE = frozenset({"book", "proceedings", "thesis", "report"})
 _IN_VOLUMES = frozenset({"conference-paper", "chapter"})
 _DATABASES_OF_PMIDS = frozenset({"medline", "pubmed", "nlm"})
 _NUMBER = re.compile(r"\d{1,9}", re.ASCII)
-_NOT_ENDED = "the file ends here, without an empty line"
 _LONGEST_KIND = 40
 """Characters of the longest type that is kept. Set by hand."""
 
@@ -62,7 +61,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
             *((f"language: {language[:20]}",) if language else ()),
             *date_notes,
             *notes,
-            *(() if record.is_ended else (_NOT_ENDED,)),
+            *(() if record.is_ended else (NOT_ENDED,)),
         ),
     )
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import NO_EMPTY_LINE, TaggedRecord
+from loaders.references.tagged import NeededTags, TaggedRecord
 
 _TAG = re.compile(r"%([0-9A-Z!@#$&()*+<>?\[\]^~|=])(?:[ \t](.*)|\s*)", re.DOTALL)
 _TYPE = re.compile(r"%0[ \t]+[A-Z][\w /,()-]{2,60}\s*")
@@ -16,10 +16,7 @@ _BEGINNINGS = frozenset("0AT")
 _LINES_BEFORE = 10
 """Lines among which the first record begins. Set by hand."""
 
-_NEEDED = frozenset("0ATE")
-"""Tags of what a record needs, of which further lines may follow."""
-_ON_SEVERAL_LINES = frozenset("KX")
-"""Tags of values that are written on several lines."""
+_NEEDED = NeededTags("0", "T", frozenset("AE"), frozenset("KX"))
 
 
 def begins_one(head: bytes) -> bool:
@@ -49,21 +46,9 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
         else:
             record.go_on(line.text)
     if record is not None:
-        yield record if is_whole else _without_end(record, is_line_whole=line.is_whole)
-
-
-def _without_end(record: TaggedRecord, *, is_line_whole: bool) -> TaggedRecord:
-    """A last record without an empty line, which not all programs write, and without a value that may be cut.
-
-    It has a fault if further people may follow.
-    """
-    tags = [tag for tag, _ in record.values]
-    if not tags or tags[-1] in _NEEDED or "T" not in tags or not {"A", "E"} & set(tags):
-        record.fault = record.fault or NO_EMPTY_LINE
-    elif not is_line_whole or tags[-1] in _ON_SEVERAL_LINES:
-        record.values = [(tag, lines) for tag, lines in record.values if tag != tags[-1]]
-    record.is_ended = False
-    return record
+        if not is_whole:
+            record.end_with_the_file(_NEEDED, is_line_whole=line.is_whole)
+        yield record
 
 
 def _begins(tag: str, record: TaggedRecord | None, *, is_behind_gap: bool) -> bool:

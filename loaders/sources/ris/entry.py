@@ -12,7 +12,7 @@ from loaders.references.author_cells import initials_first
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, isbn_of, not_read, stated_status
 from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
-from loaders.references.tagged import TaggedRecord
+from loaders.references.tagged import NOT_ENDED, TaggedRecord
 from loaders.references.texts import listed, printed
 
 _KINDS = {
@@ -76,6 +76,7 @@ def read_entry(record: TaggedRecord) -> ReferenceEntry:
             *((f"language: {printed(language)[:20]}",) if language else ()),
             *date_notes,
             *notes,
+            *(() if record.is_ended else (NOT_ENDED,)),
         ),
     )
 

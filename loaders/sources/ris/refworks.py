@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import NO_EMPTY_LINE, TaggedRecord
+from loaders.references.tagged import NeededTags, TaggedRecord
 
 _TAG = re.compile(r"([A-Z][A-Z0-9]|vo)(?: (.*)| ?)", re.DOTALL)
 _TYPE = re.compile(r"RT [A-Z][\w ,/()-]{2,40}")
@@ -28,6 +28,7 @@ _SAME = frozenset({"A1", "A2", "AB", "DO", "ID", "JF", "JO", "LA", "SN", "T1", "
 _OTHERS = {"YR": "PY", "FD": "DA", "K1": "KW", "UL": "UR", "LK": "UR"}
 """Tags whose values have another tag in RIS; those of `_SAME` have the same one, and more are not read."""
 _PEOPLE = frozenset({"A1", "A2"})
+_NEEDED = NeededTags("TY", "T1", _PEOPLE, frozenset({"AB", "KW"}))
 
 
 def begins_one(head: bytes) -> bool:
@@ -37,7 +38,7 @@ def begins_one(head: bytes) -> bool:
 
 
 def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
-    """Every record, in order; the last one is whole if an empty line is behind it."""
+    """Every record, in order; the last one may lack the empty line behind it."""
     record: TaggedRecord | None = None
     is_whole = False
     for line in read_decoded_lines(stream):
@@ -54,7 +55,8 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
         else:
             record.go_on(line.text)
     if record is not None:
-        record.fault = record.fault or (None if is_whole else NO_EMPTY_LINE)
+        if not is_whole:
+            record.end_with_the_file(_NEEDED, is_line_whole=line.is_whole)
         yield record
 
 

@@ -36,8 +36,9 @@ SOURCE = SourceCard(
         "DOI, arXiv identifier, PMID, PMCID, ISBN",
         "abstract",
         "keywords",
+        "affiliations of exports of Scopus and Dimensions",
     ),
-    lacks=("affiliations", "identifiers of people", "licence"),
+    lacks=("identifiers of people", "licence"),
     redistribute="FACTS",
 )
 _ROWS_THAT_SHOW = 1_000

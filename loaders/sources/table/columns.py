@@ -50,6 +50,17 @@ _COMMAS_WITHIN = (
 )
 """Columns of Zotero, Scopus, Web of Science and Dimensions, which write names as `Lind, Ada`."""
 
+_AFFILIATIONS = {
+    "affiliations": ("affiliations",),
+    "placed": ("authors with affiliations",),
+    "raw_placed": ("authors (raw affiliation)",),
+}
+"""Columns of Scopus, all affiliations of a work and each author with some of them, and one of Dimensions."""
+_WITH_AFFILIATIONS = (
+    frozenset({"affiliations", "authors with affiliations", "eid"}),
+    frozenset({"publication id", "authors", "authors (raw affiliation)"}),
+)
+
 _COMMAS_BETWEEN = (frozenset({"source", "articleurl", "gsrank"}),)
 """Columns of Publish or Perish, which writes names as `A Lind, BC Ortiz` and the journal into `Source`.
 
@@ -90,6 +101,8 @@ def read_mapping(text: str) -> tuple[tuple[str, str], ...]:
 def known(columns: Sequence[str]) -> dict[str, int]:
     """Each field that a column states, with the place of the column."""
     found = places_of_fields(columns, _FOLDED)
+    if _are_of_export(columns, _WITH_AFFILIATIONS):
+        found |= places_of_fields(columns, _AFFILIATIONS)
     if "venue" not in found and have_commas_between(columns):
         found |= places_of_fields(columns, {"venue": ("source",)})
     return found

@@ -78,5 +78,14 @@ def test_a_word_in_another_encoding_is_found_in_the_input(data: str, text: str) 
     assert Haystack(data.encode()).lacks(text) is None
 
 
+@pytest.mark.parametrize(
+    ("data", "text"),
+    [(b"Gon\xc2\x8ag", "Gon\u00c2g"), (b"H<!--<sub>2</sub>O--><i>x</i><sup>2</sup>", "Hx2")],
+    ids=["a control character of ISO 8859-1", "a comment with elements"],
+)
+def test_a_word_is_found_around_what_a_parser_leaves_out(data: bytes, text: str) -> None:
+    assert Haystack(data).lacks(text) is None
+
+
 def test_every_source_has_samples() -> None:
     assert load_samples(None).keys() == load_sources().keys()
