@@ -47,7 +47,7 @@ async function read<T>(from: string, isValid: (data: T) => boolean, signal: Abor
   });
   const body = JSON.parse(await response.text(), resolved(response.url)) as { data?: T; errors?: { message: string }[] };
   if (!response.ok || body.errors || !body.data) throw new Error(body.errors?.[0]?.message ?? `status ${response.status}`);
-  if (!isValid(body.data)) throw new Error("the answer has another form than this version of the widget knows");
+  if (!isValid(body.data)) throw new Error("the widget cannot read the answer");
   return body.data;
 }
 
