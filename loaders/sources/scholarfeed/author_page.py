@@ -102,7 +102,7 @@ def _is_figure(text: str) -> bool:
 
 
 def _are_lined(header: _Header, entries: Sequence[ScholarFeedEntry]) -> bool:
-    """By the entries' second lines: names indicate one layout, an abstract that ends it for the other.
+    """By the second lines of entries: names show the lined layout, an abstract at the end the glued one.
 
     Where neither is in the majority the header decides, which only the lined layout has.
     """
