@@ -12,12 +12,13 @@ from loaders.model.records import Byline
 from loaders.names.groups import is_group_name, is_group_of_list
 
 _OPEN = re.compile(
-    r"(?:^|,?\s)(?:et\.?\s?al\b\.?|et alii|et coll\.?|and (?:\d+ )?others|y otros|y cols?\.|u\.\s?a\."
+    r"(?:^|,?\s)(?:et\.?\s?al\b\.?|\(et\.?\s?al\.?\)|et alii|et coll\.?|y otros|y cols?\.|u\.\s?a\."
+    r"|and (?:\d+ )?others|and \d+ more(?: authors)?|\+\s?\d+(?: (?:more|others|authors))*"
     r"|\u0438 \u0434\u0440\.?|\uc678(?: \d+\uba85)?)$"
     r"|,?\s?(?:\u7b49\u4eba?|\u307b\u304b|\u2026|\.\.\.)$",
     re.IGNORECASE,
 )
-"""`et al.` in several languages; `等`, `ほか` and an ellipsis may follow without a space."""
+"""`et al.` in several languages, `+3 more`; `等`, `ほか` and an ellipsis may follow without a space."""
 
 _SHARED = r"(?:(?! and )[^,]){1,100}\b(?:[Cc]ollaborations|[Cc]onsortia|[Tt]eams)\b"
 """The last of groups that share the word for them: `CMS and TOTEM Collaborations` is one name."""

@@ -42,10 +42,9 @@ def decode(data: bytes, name: str, stated: str | None = None) -> str:
     """The text of a page; a character cut off by the end of the data is left out.
 
     A byte order mark decides, then the encoding that is stated beside the page, then what an HTML page
-    declares, else UTF-8. A declaration that cannot be
-    true, such as UTF-16 in a page whose declaration reads as ASCII, counts as none. ASCII and ISO-8859-1
-    are read as windows-1252, as browsers do. Raises InputRefused for what is binary or written in another
-    encoding.
+    declares, else UTF-8. A declaration that cannot be true, such as UTF-16 in a page whose declaration reads
+    as ASCII, counts as none. ASCII and ISO-8859-1 are read as windows-1252, as browsers do. Raises
+    InputRefused for what is binary or written in another encoding.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):

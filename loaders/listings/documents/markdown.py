@@ -83,7 +83,7 @@ class MarkdownHeading(NamedTuple):
 
 
 class MarkdownSpan(NamedTuple):
-    """A text without its marks: where it links to, and whether it is out (bold or italic)."""
+    """A text without its marks: where it links to, and whether it is bold or italic."""
 
     text: str
     address: str | None = None

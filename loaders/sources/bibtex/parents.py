@@ -59,8 +59,9 @@ class _Waiting:
             ready.extend(self._waiting.pop(_folded(found.key), ()))
 
     def left(self) -> Iterator[Block]:
-        """The entries that nothing completes, as they are."""
-        yield from (_alone(one, key) for key, entries in self._waiting.items() for one in entries)
+        """The entries that nothing completes, as they are; containers are no works."""
+        for key, entries in self._waiting.items():
+            yield from (_alone(one, key) for one in entries if one.type != _CONTAINER)
 
     def _filled(self, block: Block) -> Block | str:
         """The entry with the values of those that it names, or the key of one that is not known yet."""
@@ -81,7 +82,7 @@ class _Waiting:
     def _wait(self, key: str, block: Block) -> Iterator[Block]:
         if self._has_room(block.fields):
             self._waiting.setdefault(key, []).append(block)
-        else:
+        elif block.type != _CONTAINER:
             yield _alone(block, key)
 
     def _keep(self, block: Block) -> None:

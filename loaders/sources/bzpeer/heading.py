@@ -37,6 +37,12 @@ _HEADINGS = (
 )
 """Of a kind that is known, glued or with spaces or dots between the parts, and of any other kind."""
 
+_LACKING_HEADINGS = (
+    re.compile(rf"(?P<kind>{_KIND})(?P<year>)(?P<where>arXiv){_ACCESS}"),
+    re.compile(rf"(?P<kind>){_YEAR}(?P<where>arXiv){_ACCESS}"),
+)
+"""Without the year, and without the kind: `preprintarXiv`, `2020arXiv`. Only arXiv is sure to be no title."""
+
 _LONGEST = 300
 """Characters of the longest heading: names of proceedings have up to some 200. Set by hand."""
 _NO_VENUE = frozenset(["arXiv"])
@@ -46,24 +52,23 @@ _COUNT = re.compile(r"\d[\d,]*(?:$|[a-z])")
 
 
 class BzpeerHeading(NamedTuple):
-    """The parts of the line; `venue` is None if the line names only arXiv."""
+    """The parts of the line; `venue` is None if the line names only arXiv, the others if they are lacking."""
 
-    kind: str
-    date: StatedDate
+    kind: str | None
+    date: StatedDate | None
     venue: str | None
     is_open_access: bool
 
 
 def read_heading(line: PageLine) -> BzpeerHeading | None:
     """The heading that a line is; one that the page's end cuts short is none."""
-    found = first_match(line, _HEADINGS, _LONGEST)
+    found = first_match(line, (*_HEADINGS, *_LACKING_HEADINGS), _LONGEST)
     if found is None:
         return None
     where = found["where"]
-    date = StatedDate(found["year"], int(found["year"]))
-    return BzpeerHeading(
-        found["kind"], date, None if where in _NO_VENUE else where, found["access"] is not None
-    )
+    date = StatedDate(found["year"], int(found["year"])) if found["year"] else None
+    venue = None if where in _NO_VENUE else where
+    return BzpeerHeading(found["kind"] or None, date, venue, found["access"] is not None)
 
 
 def join_headings(lines: Sequence[PageLine]) -> list[PageLine]:

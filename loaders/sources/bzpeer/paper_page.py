@@ -14,7 +14,9 @@ from loaders.sources.bzpeer.work import read_work
 _PARSER = "bzpeer.paper 1"
 _TOP = "Paper detail"
 _FIGURES = (
-    re.compile(rf"(?P<value>{PRINTED_NUMBER}|No)\s?(?P<name>[a-z]{{3,20}}(?: [a-z]{{3,20}})?)", re.ASCII),
+    re.compile(
+        rf"(?P<value>{PRINTED_NUMBER}|No|Yes|Has)\s?(?P<name>[a-z]{{3,20}}(?: [a-z]{{3,20}})?)", re.ASCII
+    ),
 )
 
 
@@ -70,6 +72,6 @@ def _is_figure(text: str) -> bool:
 
 
 def _has_code(figures: Sequence[Figure]) -> bool | None:
-    """False for `Nocode` or a count of 0, True for another count, None without a line."""
+    """False for `Nocode` or a count of 0, True for `Hascode` or another count, None without a line."""
     value = next((figure.value for figure in figures if figure.name == "code"), None)
     return None if value is None else value not in ("No", "0")

@@ -31,7 +31,7 @@ def read_work(
     abstract = read_abstract(paragraphs, lambda text: _BEGUN_HEADING.fullmatch(text) is not None)
     yield WorkRecord(
         source=origin.source,
-        key=key_of_values(title.text, heading.date.printed if heading else ""),
+        key=key_of_values(title.text, heading.date.printed if heading and heading.date else ""),
         scope=origin.scope,
         place=title.place,
         parser=origin.parser,

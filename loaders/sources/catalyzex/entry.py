@@ -23,6 +23,8 @@ INTERFACE = frozenset(
 _FOOT = re.compile("Load more|Show more|Previous|Next|\u00a9.*")
 _DAY = re.compile(PRINTED_DAY)
 _END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
+_BUTTONS_OF_CODE = frozenset(["Code", "Add code", "Request Code", "View Code"])
+"""Words of the interface that may stand between a title and its date."""
 _CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
 _LABEL = "Abstract:"
 _STAR = "*"
@@ -61,9 +63,19 @@ def is_end(line: PageLine) -> bool:
 
 def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[CatalyzexEntry]]:
     """The lines before the first title, and the entries; a title is the line above a date."""
+    lines = _without_buttons_above_days(lines)
     days = [place for place, line in enumerate(lines) if is_day(line)]
     entries = [_to_entry(lines, place, end - 1) for place, end in pairwise([*days, len(lines) + 1])]
     return (lines[: max(days[0] - 1, 0)] if days else lines), entries
+
+
+def _without_buttons_above_days(lines: Sequence[PageLine]) -> list[PageLine]:
+    belows: list[PageLine | None] = [*lines[1:], None]
+    return [
+        line
+        for line, below in zip(lines, belows, strict=True)
+        if below is None or line.text not in _BUTTONS_OF_CODE or not is_day(below)
+    ]
 
 
 def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
@@ -102,7 +114,7 @@ def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord
 
 
 def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry:
-    below = lines[place + 1 : max(end, place + 1)]
+    below = _join_names(lines[place + 1 : max(end, place + 1)])
     close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
     has_names = _begins_with_names(below[:close])
     return CatalyzexEntry(
@@ -113,6 +125,22 @@ def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry
         behind=tuple(line for line in below[close + 1 :] if not is_interface(line)),
         is_cut=place + 1 == len(lines) or (has_names and not below[0].is_whole),
     )
+
+
+def _join_names(lines: Sequence[PageLine]) -> Sequence[PageLine]:
+    """The lines with the names on one line, where they go on behind a comma at the end of a line."""
+    last = 0
+    while last + 1 < len(lines) and lines[last].text.endswith(",") and _are_further_names(lines[last + 1]):
+        last += 1
+    if not lines or (last == 0 and len(lines) > 1):
+        return lines
+    text = " ".join(line.text for line in lines[: last + 1])
+    is_whole = lines[last].is_whole and not text.endswith(",")
+    return [lines[0]._replace(text=text, is_whole=is_whole), *lines[last + 1 :]]
+
+
+def _are_further_names(line: PageLine) -> bool:
+    return not _is_around(line) and are_names(line.text.rstrip(","))
 
 
 def _begins_with_names(lines: Sequence[PageLine]) -> bool:

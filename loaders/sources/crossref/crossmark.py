@@ -1,5 +1,6 @@
 """Updates of other works, and funding, as the Crossmark elements of unixref state them."""
 
+import re
 from collections.abc import Iterator
 
 from lxml import etree
@@ -8,12 +9,13 @@ from loaders.dumps.xml_elements import find_all, text_in
 from loaders.sources.crossref.schema import CrossrefDate, CrossrefFunder, CrossrefNotice
 
 _FUNDERS = "fundref"
+_NUMBER = re.compile(r"\d{1,4}", re.ASCII)
 
 
 def read_updates(element: etree._Element) -> Iterator[CrossrefNotice]:
     """The works that this one corrects or retracts, each with the day of the update."""
     for one in find_all(element, "crossmark", "updates", "update"):
-        parts = [int(part) for part in one.get("date", "").split("-") if part.isascii() and part.isdecimal()]
+        parts = [int(part) for part in one.get("date", "").split("-") if _NUMBER.fullmatch(part)]
         yield CrossrefNotice(text_in(one), one.get("type"), CrossrefDate([list(parts)]) if parts else None)
 
 

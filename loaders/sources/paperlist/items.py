@@ -74,7 +74,7 @@ class _Stated(NamedTuple):
     date: Dated = (None, ())
 
 
-def is_way_marker(item: Item) -> bool:
+def leads_within_file(item: Item) -> bool:
     """Whether an item only leads to another place of the same file, as tables of contents do."""
     spans = spans_of(item.text)
     links = [span for span in spans if span.address]

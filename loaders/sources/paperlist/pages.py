@@ -8,7 +8,7 @@ from loaders.listings.keys import key_of_values
 from loaders.listings.text import tidy
 from loaders.references.entry import ReferenceEntry
 from loaders.sources.paperlist.headings import is_whole, papers_of
-from loaders.sources.paperlist.items import is_way_marker, read_item
+from loaders.sources.paperlist.items import leads_within_file, read_item
 from loaders.sources.paperlist.tables import are_of_papers, read_row, roles_of
 from loaders.sources.paperlist.topics import Topics, topic_of
 
@@ -57,7 +57,7 @@ def name_of(blocks: Sequence[Block]) -> str:
 
 def _read(block: MarkdownRow | Item, topics: tuple[str, ...]) -> ReferenceEntry | str | None:
     if isinstance(block, Item):
-        if is_way_marker(block):
+        if leads_within_file(block):
             return None
         found = read_item(block, topics) if block.is_whole else _CUT
         return found if block.is_marked or not isinstance(found, str) else None

@@ -88,10 +88,10 @@ def _keywords(record: TaggedRecord) -> tuple[str, ...]:
 
 
 def _people(record: TaggedRecord, type_: str) -> tuple[ListedPeople, ListedPeople]:
-    """Authors and editors."""
-    authors = _named(record, "AU", "A1")
+    """Authors and editors; those of an edited book are its editors."""
     if type_ == "EDBOOK":
-        return people_named(()), people_named(byline.name for byline in authors.bylines)
+        return people_named(()), _named(record, "AU", "A1", "ED")
+    authors = _named(record, "AU", "A1")
     others = _EDITORS.get(type_, ())
     names = [
         name

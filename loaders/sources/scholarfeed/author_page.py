@@ -19,11 +19,12 @@ from loaders.sources.scholarfeed.entry import (
 from loaders.sources.scholarfeed.heading import CODE
 
 _PARSER = "scholarfeed.author 1"
+_NO_VALUE = r"[-\u2013\u2014]|N/A"
 _FIGURES = (
-    re.compile(r"(?P<name>h-index)\s?(?P<value>[\d,]{1,12})", re.ASCII),
+    re.compile(rf"(?P<name>h-index)\s?(?P<value>[\d,]{{1,12}}|{_NO_VALUE})", re.ASCII),
     re.compile(rf"(?P<value>{PRINTED_NUMBER})\s?(?P<name>papers?|citations?)", re.ASCII),
-    re.compile(r"(?P<name>Novelty)\s?(?P<value>[\d.]{1,6}%)", re.ASCII),
-    re.compile(r"(?P<name>AI Score)\s?(?P<value>[\d.]{1,6})", re.ASCII),
+    re.compile(rf"(?P<name>Novelty)\s?(?P<value>[\d.]{{1,6}}%|{_NO_VALUE})", re.ASCII),
+    re.compile(rf"(?P<name>AI Score)\s?(?P<value>[\d.]{{1,6}}|{_NO_VALUE})", re.ASCII),
 )
 _SECTION = re.compile(r"([\d,]{1,12}) Papers?", re.ASCII)
 
@@ -101,7 +102,7 @@ def _is_figure(text: str) -> bool:
 
 
 def _are_lined(header: _Header, entries: Sequence[ScholarFeedEntry]) -> bool:
-    """By the entries' second lines: names indicate one layout, an abstract that ends it for the other.
+    """By the second lines of entries: names show the lined layout, an abstract at the end the glued one.
 
     Where neither is in the majority the header decides, which only the lined layout has.
     """

@@ -109,7 +109,10 @@ def _read_paper(page: SavedPage, place: int, value: str, origin: PageOrigin) -> 
     if fault is not None:
         return origin.quarantine(title, fault)
     has_analysis = bool(below) and below[0].text == _ANALYSIS
-    abstract = read_abstract(below[1 + _PARAGRAPHS_BY_MACHINE :] if has_analysis else (), lambda _: False)
+    is_alone = len(below) == 1 and below[0].is_whole
+    is_read = has_analysis or is_alone
+    paragraphs = below[1 + _PARAGRAPHS_BY_MACHINE :] if has_analysis else below if is_alone else ()
+    abstract = read_abstract(paragraphs, lambda _: False)
     return WorkRecord(
         source=origin.source,
         key=f"arxiv:{value}",
@@ -122,5 +125,5 @@ def _read_paper(page: SavedPage, place: int, value: str, origin: PageOrigin) -> 
         identifiers=(StatedIdentifier("ARXIV", value),),
         url=origin.url,
         observed_on=origin.observed_on,
-        notes=(*abstract.notes, *(() if has_analysis else map(not_read, below))),
+        notes=(*abstract.notes, *(() if is_read else map(not_read, below))),
     )

@@ -87,3 +87,14 @@ def test_an_entity_is_not_expanded() -> None:
     (found,) = read(b"<doi_records><posted_content><titles><title>&bells;</title>")
     assert isinstance(found, Quarantined)
     assert found.reason.startswith("the XML breaks off here")
+
+
+def test_an_update_with_a_date_of_too_many_digits_has_no_date() -> None:
+    update = f"<update type='retraction' date='{'9' * 5_000}'>10.1234/towers</update>"
+    deposit = f"<doi_data><doi>10.1234/a</doi></doi_data><crossmark><updates>{update}</updates></crossmark>"
+    (found,) = read(
+        f"<doi_records><posted_content><titles><title>Bells</title></titles>{deposit}"
+        "</posted_content></doi_records>".encode()
+    )
+    assert isinstance(found, WorkRecord)
+    assert found.notice_of == ("RETRACTION DOI:10.1234/towers",)
