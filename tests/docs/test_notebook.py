@@ -8,6 +8,7 @@ import pytest
 from tests.docs.notebook import Output, code_cells, outputs_of, read_notebook
 
 
+@pytest.mark.slow
 def test_the_notebook_shows_what_its_cells_give(tmp_path: Path) -> None:
     shown = [cell["outputs"] for cell in code_cells(read_notebook())]
     assert [told(each) for each in outputs_of(tmp_path)] == [told(each) for each in shown]

@@ -30,6 +30,7 @@ from tests.loads.wangs import (
 without_engine = pytest.mark.usefixtures("tables_alone")
 
 
+@pytest.mark.slow
 def test_a_same_judgement_stays_through_a_reload_and_more_data(data: Path, tmp_path: Path) -> None:
     one, other = wangs(data)
     report = judged(data, "same", one, other)
@@ -62,6 +63,7 @@ def test_a_paper_is_taken_from_a_person_and_given_to_another(still: Path) -> Non
     assert states_of(still) == [(1, "not-by", "obeyed"), (2, "by", "obeyed")]
 
 
+@pytest.mark.slow
 @without_engine
 def test_a_judgement_without_its_records_rests_and_the_load_reports_it(still: Path, tmp_path: Path) -> None:
     judged(still, "same", *wangs(still))

@@ -93,6 +93,7 @@ def filled(path: str) -> str:
     return known.get(path, path).replace("{id}", IDS[kind])
 
 
+@pytest.mark.slow
 async def test_a_forged_host_is_in_no_answer_and_changes_none(
     site: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:
@@ -103,6 +104,7 @@ async def test_a_forged_host_is_in_no_answer_and_changes_none(
         assert _comparable(forged, place) == _comparable(honest, place), (method, place)
 
 
+@pytest.mark.slow
 async def test_without_a_public_address_a_forged_host_changes_no_answer(
     local: httpx.AsyncClient, requests: list[tuple[str, str, dict[str, Any]]]
 ) -> None:

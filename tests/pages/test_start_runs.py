@@ -118,6 +118,7 @@ def delay_commands(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     monkeypatch.setenv("PYTHONPATH", str(folder), prepend=os.pathsep)
 
 
+@pytest.mark.slow
 async def test_a_second_start_is_refused_and_a_run_can_be_stopped(
     embedded: Engine, given: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

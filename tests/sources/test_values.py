@@ -78,6 +78,7 @@ def records(source: str, data: bytes, reading: Reading) -> list[Record]:
         return []
 
 
+@pytest.mark.slow
 def test_records_of_changed_inputs_can_be_stored(tmp_path: Path) -> None:
     store = RecordStore(tmp_path)
     cases = find_cases()

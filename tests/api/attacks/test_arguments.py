@@ -28,6 +28,7 @@ def test_every_argument_is_reached_by_a_document_that_fits_the_schema() -> None:
     assert (wrong, len(PLACES) > 90) == ([], True)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLACES)
 async def test_every_value_of_an_argument_is_answered_or_refused(service: Asker, name: str) -> None:
     assert await unexpected_answers(service, PLACES[name]) == []

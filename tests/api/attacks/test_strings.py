@@ -63,6 +63,7 @@ EVERYWHERE = """query Everywhere($text: String!, $id: ID!) {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLACES)
 async def test_every_string_gets_an_answer_or_a_clean_error_in_every_place(service: Asker, name: str) -> None:
     assert await unexpected_answers(service, PLACES[name]) == []

@@ -158,6 +158,7 @@ async def test_the_best_paths_are_answered_with_all_their_witnesses(
         assert BAND not in people(path)[1:-1]
 
 
+@pytest.mark.slow
 @many
 @given(question=questions)
 @example(question=FAR[0])

@@ -31,6 +31,7 @@ RECORDS: list[Record] = [
 SOME = st.sets(st.sampled_from(range(len(RECORDS))), min_size=3)
 
 
+@pytest.mark.slow
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(SOME, SOME)
 def test_tables_cached_by_another_load_change_no_table(before: set[int], now: set[int]) -> None:
