@@ -28,7 +28,7 @@ def are_tags(columns: Iterable[str]) -> bool:
     return tags >= _NEEDED and all(map(_TAG.fullmatch, tags))
 
 
-class NeededTags(NamedTuple):
+class RolesOfTags(NamedTuple):
     """Tags of the type, the title, people, and values on several lines, in one form."""
 
     type: str
@@ -82,16 +82,16 @@ class TaggedRecord:
         elif self._has_room(text):
             lines.append(text)
 
-    def end_with_the_file(self, needed: NeededTags, *, is_line_whole: bool) -> None:
+    def end_with_the_file(self, roles: RolesOfTags, *, is_line_whole: bool) -> None:
         """Be a last record without an empty line, which not all programs write.
 
         The value that may be cut is left out. If further people may follow, the record has a fault.
         """
         tags = [tag for tag, _ in self.values]
-        has_all = needed.title in tags and bool(needed.people & set(tags))
-        if not has_all or tags[-1] in needed.people | {needed.type, needed.title}:
+        has_all = roles.title in tags and bool(roles.people & set(tags))
+        if not has_all or tags[-1] in roles.people | {roles.type, roles.title}:
             self.fault = self.fault or NO_EMPTY_LINE
-        elif not is_line_whole or tags[-1] in needed.on_several_lines:
+        elif not is_line_whole or tags[-1] in roles.on_several_lines:
             self.values = [(tag, lines) for tag, lines in self.values if tag != tags[-1]]
         self.is_ended = False
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import NeededTags, TaggedRecord
+from loaders.references.tagged import RolesOfTags, TaggedRecord
 
 _TAG = re.compile(r"%([0-9A-Z!@#$&()*+<>?\[\]^~|=])(?:[ \t](.*)|\s*)", re.DOTALL)
 _TYPE = re.compile(r"%0[ \t]+[A-Z][\w /,()-]{2,60}\s*")
@@ -16,7 +16,7 @@ _BEGINNINGS = frozenset("0AT")
 _LINES_BEFORE = 10
 """Lines among which the first record begins. Set by hand."""
 
-_NEEDED = NeededTags("0", "T", frozenset("AE"), frozenset("KX"))
+_ROLES = RolesOfTags("0", "T", frozenset("AE"), frozenset("KX"))
 
 
 def begins_one(head: bytes) -> bool:
@@ -47,7 +47,7 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
             record.go_on(line.text)
     if record is not None:
         if not is_whole:
-            record.end_with_the_file(_NEEDED, is_line_whole=line.is_whole)
+            record.end_with_the_file(_ROLES, is_line_whole=line.is_whole)
         yield record
 
 

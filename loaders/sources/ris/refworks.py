@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import BinaryIO
 
 from loaders.references.lines import first_lines, read_decoded_lines
-from loaders.references.tagged import NeededTags, TaggedRecord
+from loaders.references.tagged import RolesOfTags, TaggedRecord
 
 _TAG = re.compile(r"([A-Z][A-Z0-9]|vo)(?: (.*)| ?)", re.DOTALL)
 _TYPE = re.compile(r"RT [A-Z][\w ,/()-]{2,40}")
@@ -28,7 +28,7 @@ _SAME = frozenset({"A1", "A2", "AB", "DO", "ID", "JF", "JO", "LA", "SN", "T1", "
 _OTHERS = {"YR": "PY", "FD": "DA", "K1": "KW", "UL": "UR", "LK": "UR"}
 """Tags whose values have another tag in RIS; those of `_SAME` have the same one, and more are not read."""
 _PEOPLE = frozenset({"A1", "A2"})
-_NEEDED = NeededTags("TY", "T1", _PEOPLE, frozenset({"AB", "KW"}))
+_ROLES = RolesOfTags("TY", "T1", _PEOPLE, frozenset({"AB", "KW"}))
 
 
 def begins_one(head: bytes) -> bool:
@@ -56,7 +56,7 @@ def read_tagged(stream: BinaryIO) -> Iterator[TaggedRecord]:
             record.go_on(line.text)
     if record is not None:
         if not is_whole:
-            record.end_with_the_file(_NEEDED, is_line_whole=line.is_whole)
+            record.end_with_the_file(_ROLES, is_line_whole=line.is_whole)
         yield record
 
 
