@@ -9,6 +9,7 @@ from app.cli.ending import interrupts_reported
 from app.cli.environment import read_settings, restore_graph, restore_required_graph
 from app.cli.printing import AsJson, print_found
 from app.storage.folder import DataFolder
+from app.text.counting import counted
 
 
 def index(*, as_json: AsJson = False) -> None:
@@ -20,7 +21,8 @@ def index(*, as_json: AsJson = False) -> None:
     with interrupts_reported("Interrupted. No index was written."), show_work("indexing", is_quiet=as_json):
         restore_graph(settings)
         written = index_graph(settings)
-    line = f"Indexed {written.papers} papers and {written.authors} people of version {written.version}."
+    papers, people = counted(written.papers, "paper"), counted(written.authors, "person")
+    line = f"Indexed {papers} and {people} of version {written.version}."
     print_found(written, [line], as_json=as_json)
 
 
@@ -35,8 +37,9 @@ def publish(
 
     with interrupts_reported("Interrupted. Nothing was written."), show_work("writing", is_quiet=as_json):
         written = publish_files(DataFolder(read_settings().data), files.resolve())
+    nodes, relationships = counted(written.nodes, "node"), counted(written.relationships, "relationship")
     lines = [
-        f"Wrote {written.nodes} nodes and {written.relationships} relationships of {written.version}.",
+        f"Wrote {nodes} and {relationships} of {written.version}.",
         f"Read {files}/README.txt to import them.",
     ]
     print_found(written, lines, as_json=as_json)
@@ -67,7 +70,7 @@ def snapshot(
         restore_required_graph(settings)
         written = write_snapshot(settings, serving(settings), everybody, out.absolute())
     lines = [
-        f"Wrote {written.people} people of version {written.version} to {out}.",
+        f"Wrote {counted(written.people, 'person')} of version {written.version} to {out}.",
         *(f"Not found: {person}" for person in written.missing),
         *(f"Skipped, because there is no iD: {name}" for name in unknown),
     ]

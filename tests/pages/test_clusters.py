@@ -42,6 +42,14 @@ async def test_no_other_cluster_of_the_level_has_no_such_page(
     assert answer.status_code == status
 
 
+@pytest.mark.parametrize("place", ["/cluster/C11?with=C11", "/cluster/C11?with=C90", "/cluster/C90?with=C11"])
+async def test_the_people_between_a_cluster_and_itself_are_those_of_its_page(
+    site: httpx.AsyncClient, place: str
+) -> None:
+    answer = await site.get(place)
+    assert (answer.status_code, answer.headers.get("location")) == (301, "/cluster/C11")
+
+
 async def test_a_local_cluster_names_its_person_and_is_not_indexed(site: httpx.AsyncClient) -> None:
     found = await page(site, "/cluster/C31")
     assert links(found, "//div[@class='facts']//a") == ["/author/A09"]

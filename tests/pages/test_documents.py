@@ -10,6 +10,7 @@ from app.api.execution.documents import Documents
 from app.conflict_lists.example import EXAMPLE
 from app.pages.cards import routes as cards
 from app.pages.citing import routes as citing
+from app.pages.connections.pairs import BRIDGE_PEOPLE
 from app.pages.connections.path import LOADED_YEARS
 from app.pages.contact_requests import routes as letters
 from app.pages.embeds import routes as embedding
@@ -27,6 +28,7 @@ OTHERS = (
     BUSIEST,
     CONNECTED,
     LOADED_YEARS,
+    BRIDGE_PEOPLE,
     EXAMPLE,
     letters.DOCUMENT,
     *citing.DOCUMENTS,
@@ -56,9 +58,8 @@ def test_a_page_costs_no_more_than_anybody_may_ask_for(kind: PageKind) -> None:
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_document_behind_what_is_no_page_is_of_the_schema_and_not_too_costly(name: str) -> None:
     document = Documents(SCHEMA).read(document_text(name))
-    cost = CostModel(SCHEMA).measure(
-        document, document.operation(None), {"id": "A01", "hasAbout": True, "name": "Ada", "kind": "AUTHOR"}
-    )
+    given = {"id": "A01", "with": "A02", "hasAbout": True, "name": "Ada", "kind": "AUTHOR"}
+    cost = CostModel(SCHEMA).measure(document, document.operation(None), given)
     assert validate(SCHEMA, parse(document_text(name))) == []
     assert cost.cost <= Settings.model_fields["cost_limit"].default
 

@@ -2,7 +2,7 @@
 
 import type { CitationTie, EntityKind } from "../generated/answers";
 import { TIES, lonePaper } from "./citations";
-import { EMPTY, KINDS, MOST_AUTHORS, NO_LIMITS, SIZES } from "./state";
+import { EMPTY, KINDS, MOST_AUTHORS, MOST_AVOIDED, NO_LIMITS, SIZES } from "./state";
 import type { Limits, PathQuestion, Pin, State } from "./state";
 
 const ID = /^[APTIVC][0-9A-Za-z]{1,40}$/u;
@@ -69,7 +69,7 @@ function pathOf(given: URLSearchParams): PathQuestion | null {
   const [from, to] = ids(given, "path");
   if (from === undefined || to === undefined) return null;
   const k = number(given, "k", 1, 10) ?? 3;
-  return { from, to, k, hops: number(given, "hops", 1, 8) ?? 6, avoid: ids(given, "avoid") };
+  return { from, to, k, hops: number(given, "hops", 1, 8) ?? 6, avoid: ids(given, "avoid").slice(0, MOST_AVOIDED) };
 }
 
 function pinOf(word: string): Pin[] {

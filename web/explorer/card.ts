@@ -6,7 +6,7 @@ import type { Child } from "./elements";
 import { tieOf } from "./citations";
 import { otherEnd, edgesOf } from "./picture";
 import type { GraphNode, GraphEdge } from "./picture";
-import { avoided, chosen, expanded, hidden, pinned, unpinned } from "./state";
+import { MOST_AVOIDED, avoided, chosen, expanded, hidden, pinned, unpinned } from "./state";
 import { pageOf } from "./pages";
 import { witnessList } from "./witness_list";
 
@@ -42,7 +42,8 @@ function actions(
   const isPinned = scene.pinned.has(node.id);
   const place = { id: node.id, x: node.x, y: node.y };
   const pin = () => context.change((now) => (isPinned ? unpinned(now, node.id) : pinned(now, place)));
-  const isBetween = state.path !== null && state.path.from !== node.id && state.path.to !== node.id;
+  const { path } = state;
+  const isAvoidable = path !== null && path.from !== node.id && path.to !== node.id && path.avoid.length < MOST_AVOIDED;
   const { locale } = context;
   const isShown = left === 0 || (state.by !== null && left !== undefined);
   const expand = left === undefined ? locale.say(state.by === null ? "expand" : "drawAround") : locale.say("expandFurther", { n: left });
@@ -53,7 +54,7 @@ function actions(
     button(locale.say(isPinned ? "unpin" : "pin"), "pin", pin, { "aria-pressed": String(isPinned) }),
     button(locale.say("hide"), "hide", () => context.change((now) => hidden(now, node.id), "list")),
     node.kind === "AUTHOR" ? button(locale.say("pathFromHere"), "path-from", () => startPath(node)) : null,
-    node.kind === "AUTHOR" && isBetween ? button(locale.say("avoid"), "avoid", () => context.change((now) => avoided(now, node.id), "paths")) : null,
+    node.kind === "AUTHOR" && isAvoidable ? button(locale.say("avoid"), "avoid", () => context.change((now) => avoided(now, node.id), "paths")) : null,
     element("a", { href: pageOf(context.root, node.id), "data-key": "page" }, locale.say("page")),
   );
 }

@@ -44,6 +44,8 @@ export const KINDS: readonly EntityKind[] = ["AUTHOR", "PAPER", "TOPIC", "INSTIT
 export const SIZES: readonly number[] = [20, 60, 150, 250];
 /** The largest limit of authors of a paper that an address can have. */
 export const MOST_AUTHORS = 100_000;
+/** The largest number of people that a path query can avoid, as in the schema. */
+export const MOST_AVOIDED = 100;
 export const NO_LIMITS: Limits = { from: null, to: null, topic: null, team: null };
 export const EMPTY: State = {
   expanded: [],

@@ -4,8 +4,21 @@ from collections.abc import Callable
 from typing import Any
 
 from app.pages.entities.papers import by_year, year_of
-from app.pages.page import Data, MissingPage, MovedPage, Outcome, PageContent, PageKind, PageRequest
+from app.pages.page import (
+    Data,
+    FurtherDocument,
+    MissingPage,
+    MovedPage,
+    Outcome,
+    PageContent,
+    PageKind,
+    PageRequest,
+    nothing_more,
+)
 from app.pages.rendering.addresses import page_of, with_query
+
+BRIDGE_PEOPLE = "bridges"
+"""The document with the people between two clusters, asked if both exist and differ."""
 
 
 def _both(request: PageRequest) -> dict[str, Any]:
@@ -27,10 +40,21 @@ def _elsewhere(one: Data | None, other: Data | None, request: PageRequest) -> Mo
     return None
 
 
-def _pair(path: str, document: str, show: Callable[[Data, PageRequest], Outcome]) -> PageKind:
+def _pair(
+    path: str,
+    document: str,
+    show: Callable[[Data, PageRequest], Outcome],
+    further: Callable[[Data], FurtherDocument | None] = nothing_more,
+) -> PageKind:
     """The page of two entities at the address of one, if the query names the other."""
     return PageKind(
-        path=path, document=document, variables=_both, show=show, parameters=("with",), needs="with"
+        path=path,
+        document=document,
+        variables=_both,
+        show=show,
+        parameters=("with",),
+        needs="with",
+        further=further,
     )
 
 
@@ -54,6 +78,14 @@ def show_joint_papers(data: Data, request: PageRequest) -> Outcome:
 JOINT_PAPERS = _pair("/author/{id}", "together", show_joint_papers)
 
 
+def _bridges(data: Data) -> FurtherDocument | None:
+    """The document with the people between two clusters; None for one cluster, of which the API has none."""
+    cluster, other = data["topicCluster"], data["other"]
+    if cluster is None or other is None or cluster["id"] == other["id"] or "bridged" in data:
+        return None
+    return FurtherDocument(BRIDGE_PEOPLE, {"id": cluster["id"], "with": other["id"]})
+
+
 def show_bridges(data: Data, request: PageRequest) -> Outcome:
     """People with papers in both clusters, the most active in both first."""
     cluster, other = data["topicCluster"], data["other"]
@@ -63,9 +95,9 @@ def show_bridges(data: Data, request: PageRequest) -> Outcome:
     return PageContent(
         template="between.html",
         title=request.translations.text("between.title", one=cluster["label"], other=other["label"]),
-        content={**data, "cluster": cluster},
+        content={**data, "cluster": cluster, "bridges": data["bridged"]["bridges"]},
         is_indexed=False,
     )
 
 
-BRIDGES = _pair("/cluster/{id}", "between", show_bridges)
+BRIDGES = _pair("/cluster/{id}", "between", show_bridges, _bridges)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, expect
+from playwright.async_api import Browser, Locator, Page, Route, expect
 
 from app.settings import Settings
 from loaders.loading.load import load
@@ -99,6 +99,26 @@ async def test_a_paper_leads_to_the_papers_that_share_its_references_or_are_cite
             "No paper known here is cited together with this paper."
         )
     assert complaints == []
+
+
+async def test_shared_references_that_could_not_be_loaded_are_loaded_when_opened_again(
+    browser: Browser, cited: str
+) -> None:
+    async with open_tab(browser, [], width=1280, scheme="light") as page:
+        await open_related(page, cited)
+
+        async def abort(route: Route) -> None:
+            await route.abort()
+
+        await page.route("**/graphql?**", abort)
+        summary = card(page).locator("summary").first
+        await summary.click()
+        rows = card(page).locator(".witnesses").first.locator("li")
+        await expect(rows).to_have_text(["The service cannot be reached."])
+        await page.unroute("**/graphql?**")
+        await summary.click()
+        await summary.click()
+        await expect(rows).to_have_text(["Old Bells 1990", "Old Ropes 1990"])
 
 
 async def test_related_papers_and_shared_references_on_a_page_have_their_years(
