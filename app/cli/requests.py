@@ -17,7 +17,7 @@ Reference = Annotated[str, typer.Argument(metavar="REQUEST", help="Its reference
 
 _BEGINNING = 60
 """Characters of a request in the list; set by hand."""
-_CLOSED = "encrypted with another seal.key, cannot be read here"
+_CLOSED = "encrypted with another seal.key or damaged, cannot be read here"
 _INTERRUPTED = "Interrupted. The erasure is recorded, and the next load completes it."
 
 

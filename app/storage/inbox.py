@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from app.errors import NotFound
 from app.security.marks import id_mark
-from app.security.seal import Seal
+from app.security.seal import Seal, is_sealed
 from app.storage.files import rename_durably
 
 MOST = 1_000
@@ -40,7 +40,7 @@ class ContactRequest(Struct, frozen=True):
 
 
 class StoredRequest(Struct, frozen=True):
-    """A stored request; `request` is None if another key encrypted it."""
+    """A stored request; `request` is None if another key encrypted it, or if its file is damaged."""
 
     reference: str
     request: ContactRequest | None
@@ -76,18 +76,24 @@ class Inbox:
         return True
 
     def all(self) -> list[StoredRequest]:
-        """All requests, oldest first; those that cannot be decrypted come last."""
-        kept = [self._read(reference) for reference in self._references()]
+        """All requests, oldest first; those that cannot be decrypted come last.
+
+        One that another process closes meanwhile is left out.
+        """
+        kept = [one for reference in self._references() if (one := self._read(reference)) is not None]
         return sorted(kept, key=lambda one: (one.request is None, _received(one), one.reference))
 
     def read(self, reference: str) -> StoredRequest:
         """One request; NotFound if none has this reference."""
-        self._require(reference)
-        return self._read(reference)
+        found = self._read(reference) if self._has(reference) else None
+        if found is None:
+            raise _not_found(reference)
+        return found
 
     def close(self, reference: str) -> None:
         """Delete a request; NotFound if none has this reference."""
-        self._require(reference)
+        if not self._has(reference):
+            raise _not_found(reference)
         shutil.rmtree(self._path / reference)
 
     def close_about(self, marks: Collection[str]) -> int:
@@ -108,23 +114,34 @@ class Inbox:
     def _references(self) -> list[str]:
         return list(_named(self._path)) if self._path.is_dir() else []
 
-    def _require(self, reference: str) -> None:
-        if not (_REFERENCE.fullmatch(reference) and (self._path / reference).is_dir()):
-            raise NotFound(
-                f"There is no request {reference[:64]!r}.",
-                value=reference,
-                advice="See `coterie requests list`.",
-            )
+    def _has(self, reference: str) -> bool:
+        return _REFERENCE.fullmatch(reference) is not None and (self._path / reference).is_dir()
 
-    def _read(self, reference: str) -> StoredRequest:
-        table = self._seal().read(self._path / reference, reference)
-        if table is None:
-            return StoredRequest(reference, None)
-        return StoredRequest(reference, msgspec.json.decode(table[_BODY][0].as_py(), type=ContactRequest))
+    def _read(self, reference: str) -> StoredRequest | None:
+        """One request; None if its file is gone, as when another process closes it."""
+        folder, seal = self._path / reference, self._seal()
+        try:
+            table = seal.read(folder, reference)
+            request = None if table is None else _decoded(table)
+        except PermissionError:
+            raise
+        except (OSError, ValueError, LookupError):
+            request = None  # the file is damaged, or has just been removed
+        return StoredRequest(reference, request) if request is not None or is_sealed(folder) else None
 
 
 def _named(path: Path) -> Iterator[str]:
     return (entry.name for entry in path.iterdir() if _REFERENCE.fullmatch(entry.name))
+
+
+def _decoded(table: pa.Table) -> ContactRequest:
+    return msgspec.json.decode(table[_BODY][0].as_py(), type=ContactRequest)
+
+
+def _not_found(reference: str) -> NotFound:
+    return NotFound(
+        f"There is no request {reference[:64]!r}.", value=reference, advice="See `coterie requests list`."
+    )
 
 
 def _received(one: StoredRequest) -> str:

@@ -134,8 +134,7 @@ def describe_preview(found: Preview) -> Iterator[str]:
     if not found.has_changes:
         yield "nothing would change"
         return
-    for change in found.people:
-        yield f"{change.id}  {change.name} would {_BECOMES[change.kind]}{_into(change)}"
+    yield from _first([_change(change) for change in found.people])
     yield from _listed("byline", "would move", [_move(move) for move in found.bylines])
     born, gone = found.collaborations_born, found.collaborations_gone
     yield from _listed("collaboration", "would appear", [_pair(pair) for pair in born])
@@ -196,13 +195,18 @@ def _pairs_only_in(
 def _listed(noun: str, would: str, lines: Sequence[str]) -> Iterator[str]:
     if lines:
         yield f"{counted(len(lines), noun)} {would}"
-    yield from (f"  {line}" for line in lines[:MOST_SHOWN])
+    yield from (f"  {line}" for line in _first(lines))
+
+
+def _first(lines: Sequence[str]) -> Iterator[str]:
+    yield from lines[:MOST_SHOWN]
     if len(lines) > MOST_SHOWN:
-        yield f"  and {len(lines) - MOST_SHOWN} more"
+        yield f"and {len(lines) - MOST_SHOWN} more"
 
 
-def _into(change: PersonChange) -> str:
-    return f" into {', '.join(change.others)}" if change.others else ""
+def _change(change: PersonChange) -> str:
+    into = f" into {', '.join(change.others)}" if change.others else ""
+    return f"{change.id}  {change.name} would {_BECOMES[change.kind]}{into}"
 
 
 def _move(move: BylineMove) -> str:

@@ -18,6 +18,8 @@ MONTH_NAMES = (
     *"january february march april may june july august september october november december".split(),
     "sept",
 )
+LONGEST_DATE = 200
+"""Characters of a date that are kept as printed. Set by hand."""
 _LETTERS_OF_A_MONTH = 3
 """Letters of the shortest abbreviation of a month. Set by hand: two letters do not tell June from July."""
 
@@ -44,6 +46,13 @@ def month_of(word: str) -> int | None:
     return MONTHS.get(text[:3].title()) if is_name else None
 
 
+def date_as_printed(
+    printed: str, year: int | None = None, month: int | None = None, day: int | None = None
+) -> StatedDate:
+    """A date with the parts that are known, and with no more of its text than a date has."""
+    return StatedDate(printed[:LONGEST_DATE], year, month, day)
+
+
 def dated(printed: str, year: int | None, month: int | None = None, day: int | None = None) -> Dated:
     """A date of its parts, of which 0 is none, as far as it exists; a note on what of it does not.
 
@@ -51,14 +60,14 @@ def dated(printed: str, year: int | None, month: int | None = None, day: int | N
     (StatedDate(printed='2020-02-30', year=2020, month=2, day=None), ('no such day: 2020-02-30',))
     """
     if year is None or year not in YEARS:
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+        return date_as_printed(printed), (f"date not read: {printed[:60]}",)
     if not month:
-        return StatedDate(printed, year), (f"day without a month: {printed[:60]}",) if day else ()
+        return date_as_printed(printed, year), (f"day without a month: {printed[:60]}",) if day else ()
     if day and is_day(year, month, day):
-        return StatedDate(printed, year, month, day), ()
+        return date_as_printed(printed, year, month, day), ()
     if not is_day(year, month, 1):
-        return StatedDate(printed, year), (f"no such month: {printed[:60]}",)
-    return StatedDate(printed, year, month), (f"no such day: {printed[:60]}",) if day else ()
+        return date_as_printed(printed, year), (f"no such month: {printed[:60]}",)
+    return date_as_printed(printed, year, month), (f"no such day: {printed[:60]}",) if day else ()
 
 
 def first_dated(read: Iterable[Dated]) -> Dated:

@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from loaders.listings.calendar import MONTH_NAMES, MONTHS, is_day, month_of
+from loaders.listings.calendar import MONTH_NAMES, MONTHS, date_as_printed, is_day, month_of
 from loaders.model.records import StatedDate
 
 _MONTH = rf"(?:{'|'.join(name.title() for name in MONTH_NAMES)}|{'|'.join(MONTHS)})\.?"
@@ -48,7 +48,7 @@ def read_iso(printed: str) -> tuple[StatedDate | None, tuple[str, ...]]:
         return None, ()
     found = _ISO.fullmatch(printed)
     if found is None:
-        return StatedDate(printed), (f"date not read: {printed}",)
+        return date_as_printed(printed), (f"date not read: {printed[:60]}",)
     return _checked(printed, int(found[1]), int(found[2]), int(found[3]))
 
 

@@ -2,11 +2,8 @@
 
 import re
 
-from loaders.listings.calendar import MONTHS, Dated, dated, month_of
+from loaders.listings.calendar import LONGEST_DATE, MONTHS, Dated, dated, month_of
 from loaders.model.records import StatedDate
-
-LONGEST = 200
-"""Characters of the longest date; a longer text is no date. Set by hand."""
 
 _ISO = re.compile(r"(\d{4})(?:-(\d{1,2})(?:-(\d{1,2})(?:[T ][\d:.Z+-]*)?)?)?", re.ASCII)
 _COMPACT = re.compile(r"(\d{4})(\d\d)(\d\d)", re.ASCII)
@@ -26,7 +23,7 @@ def read_printed(text: str) -> Dated:
     The day comes first in `12.05.2020`. Where one year alone is clear, as in `12/05/2020`, it is all that is
     known.
     """
-    if not text or len(text) > LONGEST:
+    if not text or len(text) > LONGEST_DATE:
         return None, (f"date not read: {text[:60]}",) if text else ()
     if compact := _COMPACT.fullmatch(text):
         date, notes = known(text, *map(int, compact.groups()))

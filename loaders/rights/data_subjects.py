@@ -61,10 +61,10 @@ def find_people(tables: Tables, rights: Sequence[Right], marks: KeyedMarks) -> D
         if isinstance(right, EntityJudgement):
             known = papers if isinstance(right, WithholdAbstract) else people
             found[right.number] = frozenset().union(*(known.get(member, set()) for member in right.of))
-    identified = _identified(tables, rights, marks)
-    withheld = {right.number: found[right.number] for right in rights if isinstance(right, Withhold)}
+    for number, identified in _identified(tables, rights, marks).items():
+        found[number] = found.get(number, frozenset()) | identified
     return DataSubjects(
-        frozenset().union(identified, *withheld.values()),
+        frozenset().union(*(found[one.number] for one in rights if isinstance(one, Withhold | Erase))),
         _name_requests(rights, found, marks),
         frozenset().union(*(found[one.number] for one in rights if isinstance(one, WithholdAbstract))),
         tuple(_outcome(right, found) for right in rights),
@@ -96,13 +96,19 @@ def _by_member(tables: Tables, query: str) -> Mapping[str, set[str]]:
     return found
 
 
-def _identified(tables: Tables, rights: Iterable[Right], marks: KeyedMarks) -> set[str]:
-    """The people who have an identifier of somebody withheld or erased."""
-    wanted = {mark for right in rights if isinstance(right, Withhold | Erase) for mark in right.identifiers}
-    if not wanted:
-        return set()
-    rows = tables.one("select anchor, scheme, value from person_identifiers").to_pylist()
-    return {row["anchor"] for row in rows if identifier_mark(marks, row["scheme"], row["value"]) in wanted}
+def _identified(tables: Tables, rights: Iterable[Right], marks: KeyedMarks) -> Mapping[int, frozenset[str]]:
+    """By judgement the people who have an identifier of the person that it withholds or erases."""
+    wanted = {right.number: right.identifiers for right in rights if isinstance(right, Withhold | Erase)}
+    listed = frozenset().union(*wanted.values())
+    people: dict[str, set[str]] = defaultdict(set)
+    query = "select anchor, scheme, value from person_identifiers"
+    for row in tables.one(query).to_pylist() if listed else ():
+        mark = identifier_mark(marks, row["scheme"], row["value"])
+        if mark in listed:
+            people[mark].add(row["anchor"])
+    return {
+        number: frozenset().union(*(people.get(mark, ()) for mark in own)) for number, own in wanted.items()
+    }
 
 
 def identifier_mark(marks: KeyedMarks, scheme: str, value: str) -> str:

@@ -3,6 +3,7 @@
 import hashlib
 import logging
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,34 +67,32 @@ class WebhookDelivery:
         end = time.monotonic() + self._pace.total
         return tuple(
             one
-            for left, receiver in zip(range(len(receivers), 0, -1), receivers, strict=True)
-            for one in self._deliver(receiver, log, served, _share(end, left))
+            for left, keyed in zip(range(len(receivers), 0, -1), _keyed(receivers), strict=True)
+            for one in self._deliver(keyed, log, served, _share(end, left))
         )
 
     def _deliver(
-        self, receiver: Receiver, log: ChangeLog, served: str, end: float
+        self, keyed: tuple[str, Receiver], log: ChangeLog, served: str, end: float
     ) -> Iterator[UndeliveredWebhook]:
-        version = served
+        (key, receiver), version = keyed, served
         try:
-            for before, one in self._pending(receiver, log.versions(served)):
+            for before, one in self._pending(key, log.versions(served)):
                 version = one.header.version
                 self._send(receiver, before, one, end)
-                self._note(receiver, one.header)
+                self._note(key, one.header)
         except (Transient, CoterieError, OSError) as error:
             reason = error.message if isinstance(error, CoterieError) else str(error)
             yield UndeliveredWebhook(receiver.host, version, reason)
 
-    def _pending(
-        self, receiver: Receiver, versions: Sequence[VersionChanges]
-    ) -> list[tuple[str, VersionChanges]]:
+    def _pending(self, key: str, versions: Sequence[VersionChanges]) -> list[tuple[str, VersionChanges]]:
         """The versions to send, oldest first, each with the version before it.
 
         A receiver that has a version that is not kept any more gets every version that is.
         """
-        had, headers = self._delivered().get(_key(receiver)), [one.header for one in versions]
+        had, headers = self._delivered().get(key), [one.header for one in versions]
         if had is None and len(headers) > 1:
             had = headers[-2]
-            self._note(receiver, had)
+            self._note(key, had)
         start = headers.index(had) + 1 if had in headers else 1
         return [(headers[place - 1].version, versions[place]) for place in range(start, len(versions))]
 
@@ -130,8 +129,8 @@ class WebhookDelivery:
         except (FileNotFoundError, ValueError):
             return {}
 
-    def _note(self, receiver: Receiver, header: VersionHeader) -> None:
-        delivered = self._delivered() | {_key(receiver): header}
+    def _note(self, key: str, header: VersionHeader) -> None:
+        delivered = self._delivered() | {key: header}
         write_atomically(self._file, msgspec.json.encode(delivered), mode=OWNER_ONLY)
 
 
@@ -151,6 +150,14 @@ def _post(poster: HttpPoster, receiver: Receiver, message: tuple[str, bytes], se
         raise FetchFailed(f"It returned status {status}.", value=receiver.host)
 
 
-def _key(receiver: Receiver) -> str:
-    """The key of a receiver in the file, a hash, since its address may contain a secret."""
-    return hashlib.sha256(receiver.url.encode()).hexdigest()[:32]
+def _keyed(receivers: Sequence[Receiver]) -> Iterator[tuple[str, Receiver]]:
+    """Each receiver with its key in the file, a hash, since its address may contain a secret.
+
+    Receivers of one address are told apart by their order, so one with a new secret keeps its key.
+    """
+    seen: Counter[str] = Counter()
+    for receiver in receivers:
+        number = seen[receiver.url]
+        seen[receiver.url] += 1
+        stated = f"{receiver.url}\n{number}" if number else receiver.url
+        yield hashlib.sha256(stated.encode()).hexdigest()[:32], receiver

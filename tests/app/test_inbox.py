@@ -79,3 +79,24 @@ def test_requests_about_every_id_of_a_person_are_removed_together(tmp_path: Path
         box.post(name * 8, ContactRequest("wrong", "text", "2026-11-22T10:00:00Z", about))
     closed = box.close_about([id_mark("A01"), id_mark("A03")])
     assert (closed, [one.reference for one in box.all()]) == (3, ["b" * 8, "e" * 8])
+
+
+def test_a_damaged_request_is_listed_as_unreadable_and_others_are_read(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    for reference in ("aaaaaaaa", "bbbbbbbb", "cccccccc"):
+        box.post(reference, REQUEST)
+    cut, garbled = (next((tmp_path / "inbox" / (name * 8)).glob("*.parquet")) for name in "ab")
+    cut.write_bytes(cut.read_bytes()[:20])
+    garbled.write_bytes(garbled.read_bytes().replace(b"PARE", b"nons"))
+    assert box.all() == [
+        StoredRequest("cccccccc", REQUEST),
+        StoredRequest("aaaaaaaa", None),
+        StoredRequest("bbbbbbbb", None),
+    ]
+
+
+def test_a_request_that_is_being_closed_is_not_listed(tmp_path: Path) -> None:
+    box = opened(tmp_path)
+    box.post("aaaaaaaa", REQUEST)
+    next((tmp_path / "inbox" / "aaaaaaaa").glob("*.parquet")).unlink()
+    assert box.all() == []

@@ -3,7 +3,7 @@
 import pytest
 
 from app.errors import InputRefused
-from loaders.model.records import Quarantined, Reading, WorkRecord
+from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources import load_sources
 from tests.sources.golden import parse
 
@@ -56,6 +56,27 @@ LONG = "Bells " * 200
 )
 def test_a_title_longer_than_any_is_set_aside_on_every_page(source: str, page: str) -> None:
     assert set_aside(page.encode(), source) == ["title of 1,199 characters, more than 1,000"]
+
+
+DBLP = (
+    "<dblp><article key='journals/bells/A'><author>Ada Lind</author><title>Bells</title>"
+    f"<year>{LONG}</year></article></dblp>"
+)
+PUBMED = (
+    f"<PubmedArticle><MedlineCitation><PMID>7</PMID><Article><Journal><JournalIssue><PubDate><Year>{LONG}</Year>"
+    "</PubDate></JournalIssue></Journal><ArticleTitle>Bells</ArticleTitle></Article></MedlineCitation>"
+    "</PubmedArticle>"
+)
+
+
+@pytest.mark.parametrize(
+    ("source", "data"),
+    [("dblp", DBLP), ("pubmed", PUBMED), ("pubmed", PUBMED.replace("Year>", "MedlineDate>"))],
+)
+def test_a_date_longer_than_any_is_kept_with_its_first_characters(source: str, data: str) -> None:
+    (work,) = parse(source, data.encode(), Reading("page"))
+    assert isinstance(work, WorkRecord)
+    assert work.date == StatedDate(LONG[:200])
 
 
 def test_a_paper_page_without_its_title_is_set_aside() -> None:

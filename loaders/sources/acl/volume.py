@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.identifiers import Identifier, url_of
 from loaders.listings.bylines import StatedPeople
-from loaders.listings.calendar import month_of
+from loaders.listings.calendar import date_as_printed, month_of
 from loaders.listings.text import MAX_TITLE, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, WorkRecord
 from loaders.sources.acl.collection import AclPart
@@ -116,10 +116,10 @@ def read_date(month: str, year: str) -> tuple[StatedDate | None, tuple[str, ...]
     if not text:
         return None, ()
     if not _YEAR.fullmatch(year):
-        return StatedDate(text), (f"date not read: {text[:60]}",)
+        return date_as_printed(text), (f"date not read: {text[:60]}",)
     named = _months(month)
     notes = (f"month not read: {month[:60]}",) if None in named or (month and not named) else ()
-    return StatedDate(text, int(year), named.pop() if len(named) == 1 else None), notes
+    return date_as_printed(text, int(year), named.pop() if len(named) == 1 else None), notes
 
 
 def _months(text: str) -> set[int | None]:

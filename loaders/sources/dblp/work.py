@@ -8,7 +8,7 @@ from lxml import etree
 
 from app.identifiers import Identifier, parse, url_of
 from loaders.dumps.xml_elements import child_text, children, local, text_of
-from loaders.listings.calendar import month_of
+from loaders.listings.calendar import date_as_printed, month_of
 from loaders.listings.text import MAX_TITLE, tidy, too_long
 from loaders.model.records import Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 from loaders.sources.dblp.bibliography import DblpPart
@@ -112,10 +112,10 @@ def _date(element: etree._Element) -> tuple[StatedDate | None, tuple[str, ...]]:
     if not printed:
         return None, ()
     if not _YEAR.fullmatch(year):
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+        return date_as_printed(printed), (f"date not read: {printed[:60]}",)
     number = month_of(month)
     notes = (f"month not read: {month[:60]}",) if month and number is None else ()
-    return StatedDate(printed, int(year), number), notes
+    return date_as_printed(printed, int(year), number), notes
 
 
 def _comments(element: etree._Element) -> Iterator[str]:

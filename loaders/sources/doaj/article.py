@@ -13,7 +13,7 @@ from loaders.dumps.markup import printed, printed_abstract
 from loaders.listings.addresses import web_address
 from loaders.listings.affiliations import bare_affiliation
 from loaders.listings.bylines import StatedPeople, readable_people, to_byline
-from loaders.listings.calendar import month_of
+from loaders.listings.calendar import date_as_printed, month_of
 from loaders.listings.text import MAX_ABSTRACT, MAX_TITLE, tidy, too_long
 from loaders.model.records import Byline, Quarantined, Reading, StatedDate, StatedIdentifier, WorkRecord
 
@@ -193,10 +193,10 @@ def _date(stated: _Bibjson) -> tuple[StatedDate | None, tuple[str, ...]]:
     if not text:
         return None, ()
     if not _YEAR.fullmatch(year):
-        return StatedDate(text), (f"date not read: {text[:60]}",)
+        return date_as_printed(text), (f"date not read: {text[:60]}",)
     number = month_of(month)
     notes = (f"month not read: {month[:60]}",) if month and number is None else ()
-    return StatedDate(text, int(year), number), notes
+    return date_as_printed(text, int(year), number), notes
 
 
 def _abstract(stated: _Bibjson) -> tuple[str | None, tuple[str, ...]]:

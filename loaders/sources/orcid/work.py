@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from loaders.dumps.markup import printed, printed_abstract
-from loaders.listings.calendar import Dated, dated
+from loaders.listings.calendar import Dated, date_as_printed, dated
 from loaders.listings.text import MAX_ABSTRACT, MAX_NAME, MAX_TITLE, ends_as_a_sentence, tidy, too_long
-from loaders.model.records import Byline, Quarantined, StatedDate, WorkRecord
+from loaders.model.records import Byline, Quarantined, WorkRecord
 from loaders.sources.orcid.identifiers import read_identifiers
 from loaders.sources.orcid.person import PARSER, Owner, orcid_of
 from loaders.sources.orcid.schema import (
@@ -105,7 +105,7 @@ def _date(stated: Published | None) -> Dated:
     if not text:
         return None, ()
     if not all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts if part):
-        return StatedDate(text), (f"date not read: {text[:60]}",)
+        return date_as_printed(text), (f"date not read: {text[:60]}",)
     return dated(text, *(int(part) if part else None for part in parts))
 
 

@@ -4,8 +4,7 @@ import re
 
 from lxml import etree
 
-from loaders.listings.calendar import MONTHS, Dated, dated, month_of
-from loaders.model.records import StatedDate
+from loaders.listings.calendar import MONTHS, Dated, date_as_printed, dated, month_of
 from loaders.sources.pubmed.elements import text_of
 
 _YEAR = re.compile(r"(?<!\d)(?:1[5-9]|20)\d\d(?!\d)", re.ASCII)
@@ -31,10 +30,10 @@ def read_date(issue: etree._Element | None) -> Dated:
     if not printed:
         return None, ()
     if not _YEAR.fullmatch(year):
-        return StatedDate(printed), (f"date not read: {printed[:60]}",)
+        return date_as_printed(printed), (f"date not read: {printed[:60]}",)
     number = month_of(month) if month else None
     if month and number is None:
-        return StatedDate(printed, int(year)), (f"month not read: {month[:60]}",)
+        return date_as_printed(printed, int(year)), (f"month not read: {month[:60]}",)
     return _with_day(printed, int(year), number, day)
 
 
@@ -42,9 +41,9 @@ def read_date_text(text: str) -> Dated:
     """The date of a text such as `2019 Jul 3`, `1993 Sep-Oct` or `2001 Spring`."""
     years = set(_YEAR.findall(text))
     if not years:
-        return StatedDate(text), (f"date not read: {text[:60]}",)
+        return date_as_printed(text), (f"date not read: {text[:60]}",)
     if len(years) > 1 or _SHORT_YEARS.search(text):
-        return StatedDate(text), ()
+        return date_as_printed(text), ()
     year = years.pop()
     months = {found[:3].title() for found in _MONTH.findall(text)}
     month = MONTHS[months.pop()] if len(months) == 1 else None
@@ -54,7 +53,7 @@ def read_date_text(text: str) -> Dated:
 
 def _with_day(printed: str, year: int, month: int | None, day: str) -> Dated:
     if not day or month is None:
-        return StatedDate(printed, year, month), ()
+        return date_as_printed(printed, year, month), ()
     if not _DAY.fullmatch(day):
-        return StatedDate(printed, year, month), (f"no such day: {printed[:60]}",)
+        return date_as_printed(printed, year, month), (f"no such day: {printed[:60]}",)
     return dated(printed, year, month, int(day))

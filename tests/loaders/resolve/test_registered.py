@@ -59,8 +59,12 @@ def test_records_with_several_dois_relate_as_the_closest_two() -> None:
 
 
 def test_page_numbers_count_as_the_same_only_if_they_are_ranges() -> None:
-    pages = [("475-482", "pp. 475–82"), ("1087", "1087"), ("475-482", "483-486"), ("1", "1322"), ("", "5-9")]
+    pages = [
+        *[("475-482", "pp. 475–82"), ("475-482", "Pages: 475-482")],
+        *[("1087", "1087"), ("475-482", "483-486"), ("1", "1322"), ("", "5-9")],
+    ]
     assert [compare_pages(read_pages(one), read_pages(other)) for one, other in pages] == [
+        PageAgreement.SAME,
         PageAgreement.SAME,
         PageAgreement.UNSTATED,
         PageAgreement.OTHER,

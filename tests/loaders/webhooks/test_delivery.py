@@ -119,6 +119,14 @@ def test_a_message_that_failed_is_sent_again_with_the_same_id(tmp_path: Path) ->
     assert (len(host.got), len({headers["webhook-id"] for headers, _ in host.got})) == (3, 1)
 
 
+def test_two_receivers_of_one_address_each_get_the_message_with_their_own_signature(tmp_path: Path) -> None:
+    with receiving(204) as host:
+        other = Receiver(host.receiver.url, KEY[::-1], is_private=True)
+        undelivered = [deliver(tmp_path, [host.receiver, other], ONE, TWO) for _ in range(2)]
+    signatures = {headers["webhook-signature"] for headers, _ in host.got}
+    assert (undelivered, len(host.got), len(signatures)) == ([(), ()], 2, 2)
+
+
 def test_an_undelivered_version_is_reported_and_sent_first_at_the_next_publish(tmp_path: Path) -> None:
     with receiving(500, 500, 500, 200) as host:
         undelivered = deliver(tmp_path, [host.receiver], ONE, TWO)

@@ -4,7 +4,7 @@ import re
 from enum import IntEnum
 
 _RANGE = re.compile(
-    r"^\W*(?:pp?\.?\s*)?([a-z]*\d+[a-z]?)(?:\s*(?:-|–|—|to)+\s*([a-z]*\d+[a-z]?))?", re.IGNORECASE
+    r"^\W*(?:p(?:p|ages?)?[.:]?\s*)?([a-z]*\d+[a-z]?)(?:\s*(?:-|–|—|to)+\s*([a-z]*\d+[a-z]?))?", re.IGNORECASE
 )
 
 
@@ -21,8 +21,8 @@ def read_pages(stated: str | None) -> str:
 
     Page 1 alone is not used: an article has it before its volume appears.
 
-    >>> read_pages("pp. 425-34"), read_pages("1087"), read_pages("E32–37")
-    ('425-434', '1087', 'e32-e37')
+    >>> read_pages("pp. 425-34"), read_pages("Pages 12-15"), read_pages("1087"), read_pages("E32–37")
+    ('425-434', '12-15', '1087', 'e32-e37')
     """
     found = _RANGE.match((stated or "").strip().lower())
     if found is None:
