@@ -33,6 +33,9 @@ _ROLE = re.compile(
 )
 """A role whose last word is known, with the affiliation glued to it."""
 
+_SENTENCE = re.compile(r"(\S.{0,299}?) (?:contributes to research|appears in the imported) .*")
+"""What the page says about the person, whom it names."""
+
 _NO_AFFILIATION = frozenset(
     ["", "Affiliation not imported", "Unclaimed source record", "Open to collaborate"]
 )
@@ -65,10 +68,11 @@ def read_header(lines: Sequence[PageLine]) -> BzpeerHeader:
     affiliations += [below.text for above, below in pairwise(plate) if _is_role_alone(above.text)]
     affiliation = next((text for text in affiliations if text not in _NO_AFFILIATION), None)
     figures = [read_figure(text, (pattern,)) for text in texts for pattern in _FIGURES]
-    unread = [line for line in plate[1:] if line.text != affiliation and not _is_known(line.text)]
+    person = _person_in([line.text for line in plate])
+    unread = [line for line in plate if line.text not in (person, affiliation) and not _is_known(line.text)]
     return BzpeerHeader(
         form=TOPS[texts[top]] if top is not None else "author page",
-        person=plate[0].text if plate else None,
+        person=person,
         affiliation=affiliation,
         figures=tuple(figure for figure in figures if figure is not None),
         published=next((found[1] for text in texts if (found := _PUBLISHED.fullmatch(text))), None),
@@ -79,6 +83,12 @@ def read_header(lines: Sequence[PageLine]) -> BzpeerHeader:
 def _name_plate(lines: Sequence[PageLine]) -> list[PageLine]:
     """The lines between the page's title and the first section."""
     return list(takewhile(lambda line: line.text not in SECTIONS, islice(lines, _LINES_OF_A_NAME_PLATE)))
+
+
+def _person_in(plate: Sequence[str]) -> str | None:
+    """The name that the sentence about the person begins with, else the first line."""
+    told = next((found[1] for text in plate if (found := _SENTENCE.fullmatch(text))), None)
+    return told or next(iter(plate[:1]), None)
 
 
 def _affiliation_in(text: str) -> str | None:
