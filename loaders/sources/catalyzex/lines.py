@@ -113,12 +113,14 @@ def _ends_before_a_day(lines: Sequence[PageLine], at: int) -> bool:
 def _captioned(lines: Sequence[PageLine], at: int) -> str:
     """The title in the first caption of the entry whose date is at a place."""
     entry = takewhile(lambda line: not is_end(line), islice(lines, at + 1, None))
-    captions = (_CAPTION.match(line.text) for line in entry)
+    captions = (_CAPTION.match(line.text) for line in entry if line.is_whole)
     return next((found.string[found.end() :] for found in captions if found), "")
 
 
 def _join_title(lines: list[PageLine], captioned: str) -> None:
-    """Join the last lines, where the title is broken over them."""
+    """Join the last lines, where the title is broken over them, or put the title that is captioned last."""
+    if len(lines) > 1 and captioned == lines[-2].text:
+        lines[-2:] = reversed(lines[-2:])
     while len(lines) > 1 and _is_broken(lines, captioned):
         above, title = lines[-2:]
         lines[-2:] = [above._replace(text=joined_line(above.text, title.text), is_whole=title.is_whole)]

@@ -33,6 +33,7 @@ def title_of(above: str, title: str, caption: str = "") -> list[str | None]:
         ("Counting Bells for", "Many Towers", "", "Counting Bells for Many Towers"),
         ("University of Bells", "Counting Owls", "", "Counting Owls"),
         ("University of", "Counting Owls", "Figure 1 for Counting Owls", "Counting Owls"),
+        ("Counting Owls", "Get the code", "Figure 1 for Counting Owls", "Counting Owls"),
         ("See links to code for papers anywhere online!", "k-Bells", "", "k-Bells"),
     ],
 )
