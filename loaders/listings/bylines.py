@@ -89,6 +89,16 @@ def are_names(text: str) -> bool:
     return all(map(_is_like_a_name, names))
 
 
+def are_listed(text: str) -> bool:
+    """Whether a line looks like several names, or like a list of names that was cut.
+
+    >>> are_listed("Ada Lind, Bo Ortiz"), are_listed("Ada Lind et al."), are_listed("Ada Lind")
+    (True, True, False)
+    """
+    listed, is_open = cut_open_end(text)
+    return (is_open or len(split_names(listed)) > 1) and are_names(text)
+
+
 def _is_like_a_name(name: str) -> bool:
     words = name.split()
     small = sum(map(_is_small, words))

@@ -33,6 +33,10 @@ _SENTENCE_END = re.compile(
     r"\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]}$*]*$"
 )
 """A full stop or mark of any script, and the quotation marks and brackets that close behind it."""
+_JOINING_WORDS = (
+    "a an and as at by for from in into is of on or over the through to towards under using via with without"
+)
+_UNFINISHED = re.compile(rf"(?:[:,&\u2013\u2014-]|\b(?:{'|'.join(_JOINING_WORDS.split())}))$", re.IGNORECASE)
 _ADDRESS_AT_END = re.compile(r"https?://\S{1,500}$")
 _ELLIPSIS = re.compile(r"(?:\.\.\.|\u2026)\s?[\"'\u201d\u2019\u201c\u00bb\u203a\u300d\u300f\uff09)\]]*$")
 
@@ -55,6 +59,20 @@ def ends_as_a_sentence(text: str) -> bool:
 def ends_in_an_address(text: str) -> bool:
     """Whether a text stops in an address of the web, as abstracts do without a full stop."""
     return _ADDRESS_AT_END.search(text[-600:]) is not None
+
+
+def is_unfinished(text: str) -> bool:
+    """Whether a line ends as no title does, so that the title goes on in the next one.
+
+    >>> is_unfinished("A Tale of Bells and"), is_unfinished("A Tale of Bells")
+    (True, False)
+    """
+    return _UNFINISHED.search(text[-20:]) is not None
+
+
+def joined_line(text: str, below: str) -> str:
+    """A text that is broken into two lines; behind a hyphen a word goes on."""
+    return f"{text}{'' if text.endswith('-') else ' '}{below}"
 
 
 def too_long(name: str, text: str, limit: int) -> str | None:

@@ -31,7 +31,10 @@ _NO_TEXT = re.compile("[\ud800-\udfff]")
 
 
 class NumberedLine(NamedTuple):
-    """A line without its end, and its number, the first being 1; `is_whole` is false where it has none."""
+    """A line without its end, and its number, the first being 1; `is_whole` is false where it has none.
+
+    The pieces of a line that is too long to be kept whole have the same number.
+    """
 
     text: str
     number: int
@@ -42,19 +45,20 @@ def read_lines(stream: BinaryIO) -> Iterator[NumberedLine]:
     """Every line, ended by CR, LF or both; UTF-8, or as a byte order mark or JabRef's first line states."""
     piece = stream.read(_PIECE)
     decoder = IncrementalNewlineDecoder(_decoder(piece), translate=True)
-    rest, number = "", 0
+    rest, number = "", 1
     while True:
         *lines, rest = (rest + decoder.decode(piece, final=not piece)).split("\n")
-        if len(rest) > LONGEST:
-            lines, rest = [*lines, rest], ""
         for line in lines:
-            number += 1
             yield NumberedLine(line, number)
+            number += 1
+        if len(rest) > LONGEST:
+            yield NumberedLine(rest, number)
+            rest = ""
         if not piece:
             break
         piece = stream.read(_PIECE)
     if rest:
-        yield NumberedLine(rest, number + 1, is_whole=False)
+        yield NumberedLine(rest, number, is_whole=False)
 
 
 def read_decoded_lines(stream: BinaryIO) -> Iterator[NumberedLine]:

@@ -18,6 +18,7 @@ MAX_BYTES = 32 * 2**20
 
 _WORDS_QUOTED = 60
 """Characters of a line that the note about it quotes. Set by hand."""
+_NOT_READ = "not read: "
 _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
@@ -92,7 +93,12 @@ def to_page(text: str, name: str) -> SavedPage:
 
 def not_read(line: PageLine) -> str:
     """The note that a line was left out, with its first words."""
-    return f"not read: {line.text[:_WORDS_QUOTED]}"
+    return f"{_NOT_READ}{line.text[:_WORDS_QUOTED]}"
+
+
+def quoted_unread(note: str) -> str | None:
+    """The first words of the line that a note says was left out; None for any other note."""
+    return note.removeprefix(_NOT_READ) if note.startswith(_NOT_READ) else None
 
 
 def is_of_site(page: SavedPage, domain: str) -> bool:

@@ -35,13 +35,16 @@ _HEADINGS = (
     ),
     re.compile(rf"(?P<kind>[a-z]{{3,20}}(?:[ -][a-z]{{3,20}})?){_LATER_YEAR}(?P<where>{_PLACE})??{_ACCESS}"),
 )
-"""Of a kind that is known, glued or with spaces or dots between the parts, and of any other kind."""
+"""Of a kind that is known, glued or with spaces or dots between the parts, and of any other kind, as which
+a title may look, such as `imagenet2012`."""
 
+_NO_YEAR = r"(?:n\.?d\.?|[Uu]n(?:known|dated)|[Nn]/?A|[Nn]ull|None|[-\u2013\u2014])?"
 _LACKING_HEADINGS = (
-    re.compile(rf"(?P<kind>{_KIND})(?P<year>)(?P<where>arXiv){_ACCESS}"),
+    re.compile(rf"(?P<kind>{_KIND})(?P<year>){_NO_YEAR}(?P<where>arXiv){_ACCESS}"),
     re.compile(rf"(?P<kind>){_YEAR}(?P<where>arXiv){_ACCESS}"),
 )
-"""Without the year, and without the kind: `preprintarXiv`, `2020arXiv`. Only arXiv is sure to be no title."""
+"""Without the year, or with a word instead, and without the kind: `preprintarXiv`, `2020arXiv`.
+Only arXiv is sure to be no title."""
 
 _LONGEST = 300
 """Characters of the longest heading: names of proceedings have up to some 200. Set by hand."""
@@ -69,6 +72,21 @@ def read_heading(line: PageLine) -> BzpeerHeading | None:
     date = StatedDate(found["year"], int(found["year"])) if found["year"] else None
     venue = None if where in _NO_VENUE else where
     return BzpeerHeading(found["kind"] or None, date, venue, found["access"] is not None)
+
+
+def find_headings(lines: Sequence[PageLine]) -> list[int]:
+    """The places of the headings; the line below one is a title unless its kind is known."""
+    places: list[int] = []
+    for place, line in enumerate(lines):
+        is_below = bool(places) and places[-1] == place - 1
+        if is_sure(line) or (not is_below and read_heading(line)):
+            places.append(place)
+    return places
+
+
+def is_sure(line: PageLine) -> bool:
+    """Whether the line is a heading and nothing else."""
+    return first_match(line, (*_HEADINGS[:-1], *_LACKING_HEADINGS), _LONGEST) is not None
 
 
 def join_headings(lines: Sequence[PageLine]) -> list[PageLine]:

@@ -15,7 +15,8 @@ _PARSER = "bzpeer.paper 1"
 _TOP = "Paper detail"
 _FIGURES = (
     re.compile(
-        rf"(?P<value>{PRINTED_NUMBER}|No|Yes|Has)\s?(?P<name>[a-z]{{3,20}}(?: [a-z]{{3,20}})?)", re.ASCII
+        rf"(?P<value>{PRINTED_NUMBER}|No|Yes|Has)\s?(?P<name>[A-Za-z][a-z]{{2,19}}(?: [a-z]{{3,20}})?)",
+        re.ASCII,
     ),
 )
 
@@ -31,7 +32,7 @@ def read(page: SavedPage, reading: Reading) -> Iterator[Record]:
     if top is None:
         return
     body = join_headings(page.lines[top + 1 :])
-    place = next((at for at, line in enumerate(body) if read_heading(line)), len(body))
+    place = next((at for at, line in enumerate(body) if at and read_heading(line)), len(body))
     heading = read_heading(body[place]) if place < len(body) else None
     figures = _read_figures(body[place + 1 :])
     title = body[0]

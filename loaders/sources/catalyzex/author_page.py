@@ -7,7 +7,8 @@ from itertools import pairwise
 from loaders.listings.documents.page import PageLine, SavedPage, not_read
 from loaders.listings.origin import origin_of_person, owner_of
 from loaders.model.records import PageRecord, Reading, Record, WorkRecord
-from loaders.sources.catalyzex.entry import INTERFACE, is_day, is_end, is_foot, read_entry, split_entries
+from loaders.sources.catalyzex.entry import read_entry, split_entries
+from loaders.sources.catalyzex.lines import INTERFACE, is_day, is_end, is_foot
 
 _PARSER = "catalyzex.author 1"
 _BUTTON = "Alert button"

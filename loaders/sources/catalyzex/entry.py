@@ -7,27 +7,16 @@ from typing import NamedTuple
 
 from loaders.listings.abstracts import read_abstract
 from loaders.listings.bylines import NameList, are_names, fault_of_names, read_names
-from loaders.listings.dates import PRINTED_DAY, read_day
+from loaders.listings.dates import read_day
 from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import PageOrigin
 from loaders.listings.text import MAX_TITLE, ends_as_a_sentence, too_long
 from loaders.model.records import Quarantined, WorkRecord
+from loaders.sources.catalyzex.lines import INTERFACE, STAR, is_around, is_end, is_interface, prepare
 
-INTERFACE = frozenset(
-    [
-        *("Alert button", "Access Paper or Ask Questions", "Add to Chrome", "View PDF", "Code"),
-        *("arxiv icon", "arXiv icon"),
-    ]
-)
-_FOOT = re.compile("Load more|Show more|Previous|Next|\u00a9.*")
-_DAY = re.compile(PRINTED_DAY)
-_END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
-_BUTTONS_OF_CODE = frozenset(["Code", "Add code", "Request Code", "View Code"])
-"""Words of the interface that may stand between a title and its date."""
-_CAPTION = re.compile(r"Figure \d{1,3} for |Picture for ")
 _LABEL = "Abstract:"
-_STAR = "*"
+_LABEL_OF_NAMES = re.compile(r"Authors?\s?:\s*|By:\s+")
 
 
 class CatalyzexEntry(NamedTuple):
@@ -41,41 +30,11 @@ class CatalyzexEntry(NamedTuple):
     is_cut: bool
 
 
-def is_day(line: PageLine) -> bool:
-    """Whether the line is a date; one that the page's end cuts short is none."""
-    return line.is_whole and _DAY.fullmatch(line.text) is not None
-
-
-def is_interface(line: PageLine) -> bool:
-    """Whether the line has words of the interface and nothing of a work."""
-    return line.text in INTERFACE and line.is_whole
-
-
-def is_foot(line: PageLine) -> bool:
-    """Whether the line is of the foot of a page, and so no title that the page's end cuts short."""
-    return line.is_whole and _FOOT.fullmatch(line.text) is not None
-
-
-def is_end(line: PageLine) -> bool:
-    """Whether the line ends an entry."""
-    return _END.fullmatch(line.text) is not None
-
-
 def split_entries(lines: Sequence[PageLine]) -> tuple[Sequence[PageLine], list[CatalyzexEntry]]:
     """The lines before the first title, and the entries; a title is the line above a date."""
-    lines = _without_buttons_above_days(lines)
-    days = [place for place, line in enumerate(lines) if is_day(line)]
+    lines, days = prepare(lines)
     entries = [_to_entry(lines, place, end - 1) for place, end in pairwise([*days, len(lines) + 1])]
     return (lines[: max(days[0] - 1, 0)] if days else lines), entries
-
-
-def _without_buttons_above_days(lines: Sequence[PageLine]) -> list[PageLine]:
-    belows: list[PageLine | None] = [*lines[1:], None]
-    return [
-        line
-        for line, below in zip(lines, belows, strict=True)
-        if below is None or line.text not in _BUTTONS_OF_CODE or not is_day(below)
-    ]
 
 
 def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
@@ -88,10 +47,10 @@ def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord
     if fault is not None:
         yield origin.quarantine(entry.title, fault)
         return
-    comments = [line.text.strip(" *") for line in entry.body if line.text.startswith(_STAR) and line.is_whole]
-    paragraphs = [line for line in entry.body if line.text and not _is_around(line)]
+    comments = [line.text.strip(" *") for line in entry.body if line.text.startswith(STAR) and line.is_whole]
+    paragraphs = [line for line in entry.body if line.text and not is_around(line)]
     abstract = read_abstract(paragraphs, _begins_another)
-    date, date_notes = read_day(entry.day.text, origin.observed_on)
+    date, date_notes = read_day(entry.day.text, origin.observed_on) if entry.day.text else (None, ())
     yield WorkRecord(
         source=origin.source,
         key=key_of_values(entry.title.text, entry.names.text if entry.names else entry.day.text),
@@ -114,17 +73,26 @@ def read_entry(entry: CatalyzexEntry, origin: PageOrigin) -> Iterator[WorkRecord
 
 
 def _to_entry(lines: Sequence[PageLine], place: int, end: int) -> CatalyzexEntry:
-    below = _join_names(lines[place + 1 : max(end, place + 1)])
+    below = _join_names(_without_label_of_names(lines[place + 1 : max(end, place + 1)]))
     close = next((at for at, line in enumerate(below) if is_end(line)), len(below))
     has_names = _begins_with_names(below[:close])
     return CatalyzexEntry(
-        title=lines[place - 1] if place and not _is_around(lines[place - 1]) else None,
+        title=lines[place - 1] if place and not is_around(lines[place - 1]) else None,
         day=lines[place],
         names=below[0] if has_names else None,
         body=tuple(map(_without_label, below[has_names:close])),
         behind=tuple(line for line in below[close + 1 :] if not is_interface(line)),
         is_cut=place + 1 == len(lines) or (has_names and not below[0].is_whole),
     )
+
+
+def _without_label_of_names(lines: Sequence[PageLine]) -> Sequence[PageLine]:
+    if not lines or not _LABEL_OF_NAMES.match(lines[0].text):
+        return lines
+    bare = lines[0]._replace(text=_LABEL_OF_NAMES.sub("", lines[0].text, count=1))
+    if not bare.text and len(lines) == 1:
+        return [bare._replace(is_whole=False)]
+    return [bare, *lines[1:]] if bare.text else lines[1:]
 
 
 def _join_names(lines: Sequence[PageLine]) -> Sequence[PageLine]:
@@ -140,26 +108,20 @@ def _join_names(lines: Sequence[PageLine]) -> Sequence[PageLine]:
 
 
 def _are_further_names(line: PageLine) -> bool:
-    return not _is_around(line) and are_names(line.text.rstrip(","))
+    return not is_around(line) and are_names(line.text.rstrip(","))
 
 
 def _begins_with_names(lines: Sequence[PageLine]) -> bool:
     """Whether the first line below a date is the authors, and not an abstract, a caption or a comment."""
-    if not lines or _is_around(lines[0]):
+    if not lines or is_around(lines[0]):
         return False
     first, *others = lines
-    is_followed = any(line.is_whole and not _is_around(line) for line in others)
+    is_followed = any(line.is_whole and not is_around(line) for line in others)
     return is_followed or not ends_as_a_sentence(first.text) or are_names(first.text)
 
 
-def _is_around(line: PageLine) -> bool:
-    """Whether the line is a caption, a comment or a word of the interface; a cut one is recognised later."""
-    is_other = line.text.startswith(_STAR) or _CAPTION.match(line.text) is not None or line.text in INTERFACE
-    return line.is_whole and (is_other or is_end(line))
-
-
 def _begins_another(text: str) -> bool:
-    starts = ("Via", "Figure ", "Picture ", _STAR)
+    starts = ("Via", "Figure ", "Picture ", STAR)
     return text.startswith(starts) or any(word.startswith(text) for word in (*starts, *INTERFACE, _LABEL))
 
 

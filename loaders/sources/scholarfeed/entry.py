@@ -6,19 +6,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
 
-from loaders.listings.abstracts import read_abstract
-from loaders.listings.bylines import are_names, fault_of_names, read_names
+from app.text.names import fold
+from loaders.listings.abstracts import is_long, read_abstract
+from loaders.listings.bylines import are_listed, are_names, fault_of_names, read_names
 from loaders.listings.dates import read_day
 from loaders.listings.documents.page import PageLine
 from loaders.listings.keys import key_of_values
 from loaders.listings.origin import PageOrigin
-from loaders.listings.text import MAX_TITLE, too_long
+from loaders.listings.text import MAX_TITLE, is_unfinished, joined_line, too_long
 from loaders.model.records import Byline, Quarantined, WorkRecord
+from loaders.sources.scholarfeed.header import SECTION
 from loaders.sources.scholarfeed.heading import (
     ScholarFeedHeading,
     is_begun_heading,
     join_headings,
     read_heading,
+    read_odd_heading,
 )
 
 TAG = " \u00b7 "
@@ -46,9 +49,17 @@ class _Naming(NamedTuple):
 
 
 def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list[ScholarFeedEntry]]:
-    """The lines before the first entry, and the entries."""
+    """The lines before the first entry, and the entries.
+
+    A heading that lacks a part counts behind the section's title or the first heading that lacks none.
+    """
     lines = join_headings(lines)
-    headings = {place: heading for place, line in enumerate(lines) if (heading := read_heading(line))}
+    sure = {place: heading for place, line in enumerate(lines) if (heading := read_heading(line))}
+    sections = (place for place, line in enumerate(lines) if SECTION.fullmatch(line.text))
+    first = min([*sure, *sections], default=len(lines))
+    odd = {place: read_odd_heading(lines[place : place + 4]) for place in range(first + 1, len(lines))}
+    found = {place: heading for place, heading in (odd | sure).items() if heading is not None}
+    headings = dict(sorted(found.items()))
     entries = [
         ScholarFeedEntry(headings[start], lines[start], tuple(lines[start + 1 : end]))
         for start, end in pairwise([*headings, len(lines)])
@@ -56,15 +67,27 @@ def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list
     return tuple(lines[: min(headings, default=len(lines))]), entries
 
 
+def people_of(entries: Sequence[ScholarFeedEntry]) -> frozenset[str]:
+    """The keys of the names below the titles."""
+    listed = (entry.lines[1].text.partition(TAG)[0] for entry in entries if len(entry.lines) > 1)
+    return frozenset(fold(byline.name) for names in listed for byline in read_names(names).bylines)
+
+
 def read_lined(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
     """Read an entry that has its title and its authors on lines of their own."""
-    if len(entry.lines) < 2 or not entry.lines[1].is_whole:
+    lines = _with_title_on_one_line(entry.lines) if len(entry.lines) > 1 else entry.lines
+    if len(lines) < 2 or not lines[1].is_whole:
         yield origin.quarantine((entry.first, *entry.lines)[-1], "the page ends within title or authors")
         return
-    title, names, *rest = entry.lines
+    title, names, *rest = lines
     listed, *tags = names.text.split(TAG)
+    fault = too_long("title", title.text, MAX_TITLE)
+    if fault is None and not rest and is_long(names.text) and not are_names(listed):
+        naming = _Naming(key_of_values(title.text, entry.heading.date or ""), title=title.text)
+        yield from _read_rest(entry, naming, [names], origin)
+        return
     authors, is_open = read_names(listed)
-    fault = too_long("title", title.text, MAX_TITLE) or fault_of_names(authors)
+    fault = fault or fault_of_names(authors)
     if fault is None and not are_names(listed):
         fault = "the line after the title does not hold names"
     if fault is not None:
@@ -73,6 +96,18 @@ def read_lined(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkReco
     key = key_of_values(title.text, listed)
     naming = _Naming(key, title=title.text, authors=authors, is_open=is_open, tags=tuple(tags))
     yield from _read_rest(entry, naming, rest, origin)
+
+
+def _with_title_on_one_line(lines: Sequence[PageLine]) -> Sequence[PageLine]:
+    """The lines of an entry; a title that must go on does so in the next line if names are below that."""
+    if not is_unfinished(lines[0].text) or are_listed(lines[1].text.partition(TAG)[0]):
+        return lines
+    title, below, *others = lines
+    if not others or not others[0].is_whole:
+        return [title, below._replace(is_whole=False)]
+    if not are_listed(others[0].text.partition(TAG)[0]):
+        return lines
+    return [title._replace(text=joined_line(title.text, below.text)), *others]
 
 
 def read_glued(entry: ScholarFeedEntry, origin: PageOrigin) -> Iterator[WorkRecord | Quarantined]:
@@ -94,7 +129,7 @@ def _read_rest(
     entry: ScholarFeedEntry, naming: _Naming, rest: Sequence[PageLine], origin: PageOrigin
 ) -> Iterator[WorkRecord | Quarantined]:
     abstract = read_abstract(rest, is_begun_heading)
-    date, date_notes = read_day(entry.heading.date, origin.observed_on)
+    date, date_notes = read_day(entry.heading.date, origin.observed_on) if entry.heading.date else (None, ())
     badges = entry.heading.badges
     badge_notes = (f"badge not known: {badges}",) if badges else ()
     yield WorkRecord(
@@ -110,7 +145,7 @@ def _read_rest(
         date=date,
         abstract=abstract.text,
         abstract_is_cut=abstract.is_cut,
-        codes=(entry.heading.code,),
+        codes=entry.heading.codes,
         tags=naming.tags,
         has_code=True if entry.heading.has_code else None,
         url=origin.url,

@@ -38,6 +38,14 @@ def test_a_day_without_a_year_is_of_the_year_it_was_read_in_if_it_had_come(
         ("7 Nov 2023", (2023, 11, 7)),
         ("2023-11-07", (2023, 11, 7)),
         ("Nov 2023", (2023, 11, None)),
+        ("Nov 7, 2023, 10:30 AM", (2023, 11, 7)),
+        ("2023-11-07T10:30:00.5Z", (2023, 11, 7)),
+        ("19/06/2023", (2023, 6, 19)),
+        ("06/19/2023", (2023, 6, 19)),
+        ("6/6/2023", (2023, 6, 6)),
+        ("7.11.2023", (2023, 11, 7)),
+        ("2023/11/07", (2023, 11, 7)),
+        ("2023\u5e7411\u67087\u65e5", (2023, 11, 7)),
     ],
 )
 def test_a_date_is_read_in_every_form_that_a_heading_may_have(
@@ -58,6 +66,19 @@ def test_a_date_is_read_in_every_form_that_a_heading_may_have(
 )
 def test_a_text_without_a_day_stays_as_printed(printed: str, note: str) -> None:
     assert read_day(printed, "2026-11-21") == (StatedDate(printed), (note,))
+
+
+@pytest.mark.parametrize(
+    ("printed", "note"),
+    [
+        ("07/11/2023", "month and day not clear: 07/11/2023"),
+        ("31/02/2023", "no such day: 31/02/2023"),
+        ("30.13.2023", "no such month: 30.13.2023"),
+    ],
+)
+def test_of_a_day_in_numbers_only_what_is_clear_is_read(printed: str, note: str) -> None:
+    date, notes = read_day(printed, None)
+    assert (date.printed, date.year, date.day, notes) == (printed, 2023, None, (note,))
 
 
 def test_an_iso_day_is_read_or_stays_as_printed() -> None:

@@ -1,12 +1,13 @@
 """Keys, scopes and owners come from what is printed, never from where it is."""
 
 import pytest
+from msgspec.structs import replace
 
-from loaders.listings.documents.page import PageLine, SavedPage
-from loaders.listings.figures import compare_counts, whole_number
+from loaders.listings.documents.page import PageLine, SavedPage, not_read
+from loaders.listings.figures import are_works_read, compare_counts, whole_number
 from loaders.listings.keys import key_of_values, scope_of_page
 from loaders.listings.origin import observed_on, owner_of
-from loaders.model.records import Reading
+from loaders.model.records import Quarantined, Reading, WorkRecord
 
 PAGE = SavedPage((PageLine("Ada Example", 1), PageLine("Bells", 3)))
 
@@ -74,6 +75,33 @@ def test_differing_counts_give_a_note(
     stated: tuple[int | None, ...], shown: int, answer: tuple[int | None, tuple[str, ...]]
 ) -> None:
     assert compare_counts(stated, shown) == answer
+
+
+WORK = WorkRecord("bells", "1", "page", "line 1", "bells 1", title="Bells")
+END = PageLine("The last line of the page is as long as a work may be.", 9)
+
+
+@pytest.mark.parametrize(
+    ("found", "unread", "answer"),
+    [
+        ([WORK, Quarantined("bells", "page", "line 9", "cut")], [PageLine("Sort by date", 2)], True),
+        ([WORK, Quarantined("bells", "page", "line 5", "no title")], [], False),
+        ([replace(WORK, notes=("not read: Load more", "open access"))], [], True),
+        ([replace(WORK, notes=(not_read(END),))], [], False),
+        ([WORK], [END], False),
+    ],
+)
+def test_works_may_be_in_long_lines_that_are_not_read(
+    found: list[WorkRecord | Quarantined], unread: list[PageLine], answer: bool
+) -> None:
+    assert are_works_read(found, unread, END) is answer
+
+
+def test_a_page_of_which_lines_are_not_read_is_not_said_to_be_cut() -> None:
+    assert compare_counts((22, None), 11, is_all_read=False) == (
+        22,
+        ("22 works stated, 11 read: other lines of the page were not read",),
+    )
 
 
 def test_a_number_is_read_with_its_separators_or_not_at_all() -> None:

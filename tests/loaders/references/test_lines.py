@@ -24,6 +24,12 @@ def test_a_line_without_end_comes_in_pieces() -> None:
     assert (sum(map(len, pieces)), max(map(len, pieces)) < 2 * LONGEST) == (3 * LONGEST, True)
 
 
+def test_the_pieces_of_a_line_have_its_number_and_the_next_line_the_next_one() -> None:
+    data = b"x" * (2 * LONGEST) + b"\ny\nz"
+    numbers = {line.text[:1]: line.number for line in read_lines(BytesIO(data)) if line.text}
+    assert numbers == {"x": 1, "y": 2, "z": 3}
+
+
 @pytest.mark.parametrize(
     ("declared", "encoding"),
     [("Cp1252", "cp1252"), ("ISO8859_1", "latin-1"), ("UTF-8", "utf-8"), ("x", "utf-8")],
