@@ -41,7 +41,7 @@ def test_a_kind_of_file_is_named_in_the_language_and_a_service_by_its_name() -> 
 def test_what_a_kind_of_file_states_about_a_paper_names_it_in_the_language() -> None:
     sources = [{"name": "Tables of papers"}, {"name": "BibTeX"}]
     made = [environment("", each, is_chosen=False).get_template("parts.html") for each in spoken()]
-    assert [str(each.make_module().stated_by(sources)) for each in made] == [
+    assert [str(vars(each.make_module())["stated_by"](sources)) for each in made] == [
         "Stated by Tables of papers, BibTeX",
         "Angegeben von Tabellen von Arbeiten, BibTeX",
         "来源：论文表格, BibTeX",
