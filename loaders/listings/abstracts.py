@@ -78,11 +78,13 @@ def is_long(text: str) -> bool:
 
 def _join_broken(lines: Sequence[PageLine], begins_another: Callable[[str], bool]) -> list[PageLine]:
     """The lines with the first one joined with those that continue its sentence."""
-    joined = list(lines)
-    while len(joined) > 1 and _continues(joined[0], joined[1], begins_another):
-        first, below, *others = joined
-        joined = [first._replace(text=f"{first.text} {below.text}", is_whole=below.is_whole), *others]
-    return joined
+    last = 0
+    while last + 1 < len(lines) and _continues(lines[last], lines[last + 1], begins_another):
+        last += 1
+    if last == 0:
+        return list(lines)
+    text = " ".join(line.text for line in lines[: last + 1])
+    return [lines[0]._replace(text=text, is_whole=lines[last].is_whole), *lines[last + 1 :]]
 
 
 def _continues(line: PageLine, below: PageLine, begins_another: Callable[[str], bool]) -> bool:

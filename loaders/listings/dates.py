@@ -20,6 +20,9 @@ PRINTED_DAY = (
 """Pattern of `Nov 7, 2023`, `7 Nov 2023`, `Nov 2023`, `2023-11-07`, of `Apr 28`, also with whole months; of
 `07/11/2023`, `7.11.2023`, `2023/11/07`; each also with a time behind it."""
 
+ANY_DAY = rf"(?:{PRINTED_DAY}|{RELATIVE_DAY})"
+"""Pattern of a day of either kind, which `read_day` reads."""
+
 _DAY = re.compile(
     rf"(?:(\d{{1,2}})\.? )?({_MONTH})(?: (\d{{1,2}}){_SUFFIX}(?!\d))?(?:,? (\d{{4}}))?", re.ASCII
 )

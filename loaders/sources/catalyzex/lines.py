@@ -5,14 +5,12 @@ A title may be broken over lines, and a date may be missing, or be of a form tha
 
 import re
 from collections.abc import Sequence
-from itertools import islice, takewhile
 from typing import NamedTuple
 
 from loaders.listings.abstracts import is_long
 from loaders.listings.bylines import are_listed, are_names
-from loaders.listings.dates import PRINTED_DAY
+from loaders.listings.dates import ANY_DAY
 from loaders.listings.documents.page import PageLine
-from loaders.listings.relative_dates import RELATIVE_DAY
 from loaders.listings.text import ends_as_a_sentence, is_unfinished, joined_line
 
 STAR = "*"
@@ -23,7 +21,7 @@ INTERFACE = frozenset(
     ]
 )
 _FOOT = re.compile("Load more|Show more|Previous|Next|\u00a9.*")
-_DAY = re.compile(rf"{PRINTED_DAY}|{RELATIVE_DAY}")
+_DAY = re.compile(ANY_DAY)
 _ODD_DAY = re.compile(r"(?=.*(?:\d|\bdate\b))(?!Figure )[^,*]{1,30}", re.IGNORECASE)
 """A line between title and names that is no date of a known form."""
 _END = re.compile(r"Via\s?(?:[Aa]r[Xx]iv)?\s?(?:icon)?")
@@ -71,31 +69,48 @@ class PreparedLines(NamedTuple):
 def prepare(lines: Sequence[PageLine]) -> PreparedLines:
     """The lines without buttons above dates, in which a title is above every date."""
     lines = _without_buttons_above_days(lines)
+    below = _look_ahead(lines)
     prepared: list[PageLine] = []
     days: list[int] = []
     for at, line in enumerate(lines):
-        lacks_day = _lacks_day(lines, at)
-        if lacks_day or is_day(line) or _is_odd_day(lines, at):
-            _join_title(prepared, _captioned(lines, at))
+        may_lack_day = below[at].ends_before_a_day and _is_below_title(lines, at)
+        lacks_day = may_lack_day and _are_listed(line)
+        if lacks_day or is_day(line) or (may_lack_day and _is_odd_day(lines, at)):
+            _join_title(prepared, below[at].captioned)
             days.append(len(prepared))
         prepared += [line._replace(text=""), line] if lacks_day else [line]
     return PreparedLines(prepared, days)
 
 
-def _lacks_day(lines: Sequence[PageLine], at: int) -> bool:
-    """Whether a line is the names of an entry in which no date is between title and names."""
-    line = lines[at]
-    if is_around(line) or is_day(line) or not _is_below_title(lines, at):
-        return False
-    return are_listed(line.text) and _ends_before_a_day(lines, at)
+class _Below(NamedTuple):
+    """What is below a line: whether an entry ends there before a date, and the title in its first caption."""
+
+    ends_before_a_day: bool = False
+    captioned: str = ""
+
+
+def _look_ahead(lines: Sequence[PageLine]) -> list[_Below]:
+    """What is below each line."""
+    below = [_Below()]
+    for line in reversed(lines[1:]):
+        caption = _CAPTION.match(line.text) if line.is_whole else None
+        if is_end(line):
+            below.append(_Below(ends_before_a_day=True))
+        else:
+            ends = below[-1].ends_before_a_day and not is_day(line)
+            below.append(_Below(ends, line.text[caption.end() :] if caption else below[-1].captioned))
+    return below[::-1]
+
+
+def _are_listed(line: PageLine) -> bool:
+    """Whether a line is the names of an entry."""
+    return not is_around(line) and not is_day(line) and are_listed(line.text)
 
 
 def _is_odd_day(lines: Sequence[PageLine], at: int) -> bool:
-    """Whether a line is between title and names where a date is expected."""
-    if not _ODD_DAY.fullmatch(lines[at].text) or not _is_below_title(lines, at) or at + 1 == len(lines):
-        return False
-    below = lines[at + 1]
-    return not is_around(below) and are_names(below.text) and _ends_before_a_day(lines, at)
+    """Whether a line where a date is expected is one of an unknown form, with names in the line below."""
+    is_odd = _ODD_DAY.fullmatch(lines[at].text) is not None
+    return is_odd and not is_around(lines[at + 1]) and are_names(lines[at + 1].text)
 
 
 def _is_below_title(lines: Sequence[PageLine], at: int) -> bool:
@@ -103,18 +118,6 @@ def _is_below_title(lines: Sequence[PageLine], at: int) -> bool:
     if at < 2 or any(is_other(lines[at - 1]) for is_other in (is_around, is_foot, is_day)):
         return False
     return is_end(lines[at - 2]) or is_interface(lines[at - 2])
-
-
-def _ends_before_a_day(lines: Sequence[PageLine], at: int) -> bool:
-    below = islice(lines, at + 1, None)
-    return next((is_end(line) for line in below if is_end(line) or is_day(line)), False)
-
-
-def _captioned(lines: Sequence[PageLine], at: int) -> str:
-    """The title in the first caption of the entry whose date is at a place."""
-    entry = takewhile(lambda line: not is_end(line), islice(lines, at + 1, None))
-    captions = (_CAPTION.match(line.text) for line in entry if line.is_whole)
-    return next((found.string[found.end() :] for found in captions if found), "")
 
 
 def _join_title(lines: list[PageLine], captioned: str) -> None:

@@ -17,6 +17,7 @@ from loaders.listings.text import MAX_TITLE, is_unfinished, joined_line, too_lon
 from loaders.model.records import Byline, Quarantined, WorkRecord
 from loaders.sources.scholarfeed.header import SECTION
 from loaders.sources.scholarfeed.heading import (
+    LINES_OF_AN_ENTRY,
     ScholarFeedHeading,
     is_begun_heading,
     join_headings,
@@ -57,9 +58,12 @@ def split_entries(lines: Sequence[PageLine]) -> tuple[tuple[PageLine, ...], list
     sure = {place: heading for place, line in enumerate(lines) if (heading := read_heading(line))}
     sections = (place for place, line in enumerate(lines) if SECTION.fullmatch(line.text))
     first = min([*sure, *sections], default=len(lines))
-    odd = {place: read_odd_heading(lines[place : place + 4]) for place in range(first + 1, len(lines))}
-    found = {place: heading for place, heading in (odd | sure).items() if heading is not None}
-    headings = dict(sorted(found.items()))
+    odd = {
+        place: heading
+        for place in range(first + 1, len(lines))
+        if place not in sure and (heading := read_odd_heading(lines[place : place + LINES_OF_AN_ENTRY]))
+    }
+    headings = dict(sorted((odd | sure).items()))
     entries = [
         ScholarFeedEntry(headings[start], lines[start], tuple(lines[start + 1 : end]))
         for start, end in pairwise([*headings, len(lines)])

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from loaders.listings.abstracts import is_long
 from loaders.listings.bylines import are_listed, are_names
 from loaders.listings.calendar import MONTHS
-from loaders.listings.dates import PRINTED_DAY
+from loaders.listings.dates import ANY_DAY, PRINTED_DAY
 from loaders.listings.documents.page import PageLine, first_match
-from loaders.listings.relative_dates import AGO, RELATIVE_DAY
+from loaders.listings.relative_dates import AGO
 
 _SHORT = r"[A-Z]{2,3}|[a-z]+(?:-[a-z]+)+|optics|soft|other"
 CODE = re.compile(rf"(?:{_SHORT}|[a-z]{{1,8}}(?:-[a-z]{{2,4}})?\.(?:{_SHORT}))")
@@ -29,7 +29,7 @@ _HEADINGS = (
         r"(?P<badges>(?:[A-Z][A-Za-z0-9 ]{0,39})?)"
     ),
     re.compile(
-        rf"(?P<code>{_CODES})(?:\s?[\u00b7\u2022|]\s)?(?P<date>{PRINTED_DAY}|{RELATIVE_DAY})"
+        rf"(?P<code>{_CODES})(?:\s?[\u00b7\u2022|]\s)?(?P<date>{ANY_DAY})"
         r"(?:\s?[\u00b7\u2022|])?\s?(?P<badges>(?:[A-Z].{0,39})?)"
     ),
 )
@@ -39,7 +39,7 @@ The last is of several codes or a date such as `2d ago`.
 With spaces, a code and a day in digits are a field of the Web of Science, as `DA 2024-01-01`."""
 
 _ODD_HEADING = re.compile(
-    rf"(?P<code>{_CODES})?(?P<date>(?:{PRINTED_DAY}|{RELATIVE_DAY}|(?<=.)(?![a-z]).{{0,30}}?)?)"
+    rf"(?P<code>{_CODES})?(?P<date>(?:{ANY_DAY}|(?<=.)(?![a-z]).{{0,30}}?)?)"
     r"\s?(?P<badges>(?:Code)?)"
 )
 """Without a code, without a date, or with a date of an unknown form."""
@@ -48,12 +48,12 @@ _BEGUN = re.compile(
     rf"[A-Za-z][A-Za-z., -]{{0,19}}(?:(?:{'|'.join(MONTHS)})[a-z]{{0,6}}\s?[\d, ]{{0,9}}[A-Za-z]{{0,4}}"
     r"|\d{1,3}\s?[a-z]{0,7} ?a?g?o?)?"
 )
-_LINES_OF_AN_ENTRY = 4
+LINES_OF_AN_ENTRY = 4
 """Heading, title, names, and what shows that these are names: an abstract or the next heading."""
 
 _LONGEST = 80
 """Characters of the longest heading. Set by hand."""
-_DAY = re.compile(rf"{PRINTED_DAY}|{RELATIVE_DAY}")
+_DAY = re.compile(ANY_DAY)
 _CODE_BADGE = "Code"
 _BADGE_OF_CODE = re.compile(rf"(?<![A-Z]){_CODE_BADGE}(?![a-z])")
 """Alone, or glued to another badge, as in `CodeOral`."""
@@ -75,10 +75,10 @@ def read_heading(line: PageLine) -> ScholarFeedHeading | None:
 
 def read_odd_heading(lines: Sequence[PageLine]) -> ScholarFeedHeading | None:
     """The heading that the first line is if title, several names and an abstract or a heading are below."""
-    found = first_match(lines[0], (_ODD_HEADING,), _LONGEST) if len(lines) >= _LINES_OF_AN_ENTRY else None
+    found = first_match(lines[0], (_ODD_HEADING,), _LONGEST) if len(lines) >= LINES_OF_AN_ENTRY else None
     if found is None or not (found["code"] or found["date"]):
         return None
-    _, _, names, below = lines[:_LINES_OF_AN_ENTRY]
+    _, _, names, below = lines[:LINES_OF_AN_ENTRY]
     is_abstract = is_long(below.text) and not are_names(below.text)
     return _to_heading(found) if are_listed(names.text) and (is_abstract or read_heading(below)) else None
 

@@ -41,3 +41,9 @@ def test_lines_are_joined_where_the_caption_or_the_words_show_it(
     above: str, title: str, caption: str, whole: str
 ) -> None:
     assert title_of(above, title, caption) == [whole]
+
+
+def test_a_page_of_many_works_with_one_end_is_read_work_by_work() -> None:
+    page = "".join(f"Bells of tower {number}\nNov 07, 2023\nAda Example\n" for number in range(10_000))
+    records = parse("catalyzex", f"Alert button\n{page}Viaarxiv icon\n".encode(), Reading("page"))
+    assert sum(isinstance(record, WorkRecord) for record in records) == 10_000
