@@ -1,9 +1,10 @@
 """One entry of a file of references, and the record of its work."""
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from app.errors import InputRefused
 from app.identifiers import Identifier, names_work, parse, url_of
 from app.references.reference import STATUS_NOTES
 from loaders.listings.bylines import StatedPeople, readable_people
@@ -46,6 +47,18 @@ class ReferenceEntry:
     has_code: bool | None = None
     url: str = ""
     notes: tuple[str, ...] = ()
+
+
+def require_records(
+    records: Iterable[WorkRecord | Quarantined], refusal: InputRefused
+) -> Iterator[WorkRecord | Quarantined]:
+    """The records of a file; raises the refusal if there is none."""
+    is_empty = True
+    for record in records:
+        is_empty = False
+        yield record
+    if is_empty:
+        raise refusal
 
 
 class Works:

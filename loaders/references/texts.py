@@ -10,6 +10,12 @@ _STYLE = re.compile(
 )
 """What CSL and publishers write into titles and abstracts; `x < y` is none."""
 
+_NO_ABSTRACT = "[No abstract available]"
+"""What Scopus writes in place of an abstract."""
+
+_IDS = re.compile(r"\s?\(\d{6,15}\)(?=\s*(?:;|$))", re.ASCII)
+"""What Scopus writes behind full names: `Lind, Ada (57190000000)`."""
+
 _HEADING = re.compile(r"<jats:title>\s*(?:abstract|summary)\s*</jats:title>", re.IGNORECASE)
 _BLOCK = re.compile(r"</?(?:p|jats:(?:p|sec|title))>", re.IGNORECASE)
 _BETWEEN = re.compile(r"[;\n]")
@@ -25,6 +31,21 @@ def printed(text: str) -> str:
     if "<" in text:
         text = _STYLE.sub("", _BLOCK.sub(" ", _HEADING.sub("", text, count=1)))
     return tidy(unescape(text) if "&" in text else text)
+
+
+def printed_abstract(text: str) -> str:
+    """The text of an abstract; empty where a program states that there is none."""
+    abstract = printed(text)
+    return "" if abstract == _NO_ABSTRACT else abstract
+
+
+def without_ids(names: str) -> str:
+    """Names between semicolons without the ids behind them.
+
+    >>> without_ids("Lind, Ada (57190000000); Ortiz, Ben (57190000001)")
+    'Lind, Ada; Ortiz, Ben'
+    """
+    return _IDS.sub("", names)
 
 
 def listed(text: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.model.records import Reading, Record, SourceCard
-from loaders.references.entry import Works
+from loaders.references.entry import Works, require_records
 from loaders.sources.bibtex import blocks
 from loaders.sources.bibtex.entry import read_entry
 from loaders.sources.bibtex.parents import complete
@@ -38,16 +38,16 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file entry by entry; raises InputRefused if there is none."""
-    works, is_empty = Works(SOURCE.key, "bibtex 1", reading, are_named=True), True
-    for block in complete(blocks.read_blocks(stream)):
-        is_empty = False
-        if block.fault is not None:
-            yield works.set_aside(block.place, block.fault)
-        else:
-            yield works.record(read_entry(block, works.key_in_file), block.place)
-    if is_empty:
-        raise InputRefused(
-            f"{reading.name} contains no BibTeX entries.",
-            value=reading.name,
-            advice="An entry starts with a line such as `@article{key,`.",
-        )
+    works = Works(SOURCE.key, "bibtex 1", reading, are_named=True)
+    refusal = InputRefused(
+        f"{reading.name} contains no BibTeX entries.",
+        value=reading.name,
+        advice="An entry starts with a line such as `@article{key,`.",
+    )
+    records = (
+        works.record(read_entry(block, works.key_in_file), block.place)
+        if block.fault is None
+        else works.set_aside(block.place, block.fault)
+        for block in complete(blocks.read_blocks(stream))
+    )
+    yield from require_records(records, refusal)

@@ -6,7 +6,7 @@ from typing import BinaryIO
 from app.errors import InputRefused
 from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
-from loaders.references.entry import Works
+from loaders.references.entry import Works, require_records
 from loaders.sources.endnote import lines, markup
 from loaders.sources.endnote.entry import read_entry
 
@@ -39,17 +39,17 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file record by record; raises InputRefused if there is none."""
     head, whole = look_ahead(stream)
-    works, is_empty = Works(SOURCE.key, "endnote 1", reading), True
+    works = Works(SOURCE.key, "endnote 1", reading)
     read = markup.read_records if markup.begins_one(head) else lines.read_tagged
-    for found in read(whole):
-        is_empty = False
-        if found.fault is not None:
-            yield works.set_aside(found.place, found.fault)
-        else:
-            yield works.record(read_entry(found), found.place)
-    if is_empty:
-        raise InputRefused(
-            f"{reading.name} contains no records of EndNote.",
-            value=reading.name,
-            advice="A record starts with a line such as `%0 Journal Article`, or is a `record` of XML.",
-        )
+    refusal = InputRefused(
+        f"{reading.name} contains no records of EndNote.",
+        value=reading.name,
+        advice="A record starts with a line such as `%0 Journal Article`, or is a `record` of XML.",
+    )
+    records = (
+        works.record(read_entry(found), found.place)
+        if found.fault is None
+        else works.set_aside(found.place, found.fault)
+        for found in read(whole)
+    )
+    yield from require_records(records, refusal)

@@ -6,7 +6,7 @@ from typing import BinaryIO
 from app.errors import InputRefused
 from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
-from loaders.references.entry import Works
+from loaders.references.entry import Works, require_records
 from loaders.sources.ris import refworks, tags
 from loaders.sources.ris.entry import read_entry
 
@@ -39,19 +39,19 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read a file record by record; raises InputRefused if there is none."""
     head, whole = look_ahead(stream)
-    works, is_empty = Works(SOURCE.key, "ris 1", reading), True
+    works = Works(SOURCE.key, "ris 1", reading)
     read = (
         tags.read_tagged if tags.begins_one(head) or not refworks.begins_one(head) else refworks.read_tagged
     )
-    for found in read(whole):
-        is_empty = False
-        if found.fault is not None:
-            yield works.set_aside(found.place, found.fault)
-        else:
-            yield works.record(read_entry(found), found.place)
-    if is_empty:
-        raise InputRefused(
-            f"{reading.name} contains no RIS records.",
-            value=reading.name,
-            advice="A record starts with a line such as `TY  - JOUR`.",
-        )
+    refusal = InputRefused(
+        f"{reading.name} contains no RIS records.",
+        value=reading.name,
+        advice="A record starts with a line such as `TY  - JOUR`.",
+    )
+    records = (
+        works.record(read_entry(found), found.place)
+        if found.fault is None
+        else works.set_aside(found.place, found.fault)
+        for found in read(whole)
+    )
+    yield from require_records(records, refusal)

@@ -5,7 +5,7 @@ from typing import BinaryIO
 
 from app.errors import InputRefused
 from loaders.model.records import Reading, Record, SourceCard
-from loaders.references.entry import Works
+from loaders.references.entry import Works, require_records
 from loaders.sources.scopus.lines import begins_one, read_labelled
 from loaders.sources.scopus.work import read_work
 
@@ -37,13 +37,10 @@ def recognises(head: bytes) -> bool:
 
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an export record by record; raises InputRefused if there is none."""
-    works, is_empty = Works(SOURCE.key, "scopus 1", reading), True
-    for found in read_labelled(stream):
-        is_empty = False
-        yield read_work(found, works)
-    if is_empty:
-        raise InputRefused(
-            f"{reading.name} contains no records of Scopus.",
-            value=reading.name,
-            advice="A record has a line such as `(2021) Journal of Bells, 12 (3), pp. 45 - 67`.",
-        )
+    works = Works(SOURCE.key, "scopus 1", reading)
+    refusal = InputRefused(
+        f"{reading.name} contains no records of Scopus.",
+        value=reading.name,
+        advice="A record has a line such as `(2021) Journal of Bells, 12 (3), pp. 45 - 67`.",
+    )
+    yield from require_records((read_work(found, works) for found in read_labelled(stream)), refusal)

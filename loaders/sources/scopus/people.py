@@ -8,11 +8,8 @@ from loaders.model.records import Byline
 from loaders.references.author_cells import Commas, initials_first, read_people
 from loaders.references.names import ListedPeople, byline_of_whole, name_of_commas, people_named, people_of
 from loaders.references.tagged import TaggedRecord
-from loaders.references.texts import printed
+from loaders.references.texts import printed, without_ids
 from loaders.sources.scopus.lines import AUTHORS, FULL_NAMES
-
-_IDS = re.compile(r"\s?\(\d{6,15}\)(?=\s*(?:;|$))", re.ASCII)
-"""The ids behind full names: `Lind, Ada (57190000000)`."""
 
 _INITIALS = re.compile(r"(?:[^\W\d_]{1,3}\.[\s-]?)+")
 """What is between commas behind a family name: `B.C.`, `K.Yu.`, `J.-P.`."""
@@ -24,7 +21,7 @@ _NOBODY = "[No author name available]"
 
 def read_authors(record: TaggedRecord) -> ListedPeople:
     """The authors by their full names, which newer exports have, else by their initials."""
-    full, short = printed(_IDS.sub("", record.first(FULL_NAMES))), printed(record.first(AUTHORS))
+    full, short = printed(without_ids(record.first(FULL_NAMES))), printed(record.first(AUTHORS))
     stated = read_people(full, Commas.WITHIN, is_family_first=True) if full not in {"", _NOBODY} else None
     if stated is not None:
         return stated

@@ -10,7 +10,7 @@ from loaders.model.records import Quarantined, WorkRecord
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, Works, doi_of, identifier_of, isbn_of, not_read
 from loaders.references.tagged import TaggedRecord
-from loaders.references.texts import listed, printed
+from loaders.references.texts import listed, printed, printed_abstract
 from loaders.sources.scopus.lines import ADDRESS, PUBLISHED, TITLE
 from loaders.sources.scopus.people import read_authors
 
@@ -25,7 +25,6 @@ _KINDS = {
 
 _RETRACTED = "retracted"
 _WHOLE = frozenset({"book", "proceedings", "report"})
-_NO_ABSTRACT = "[No abstract available]"
 _ID = re.compile(r"[?&]eid=2-s2\.0-(\d{4,15})(?![\w.])|/pages/publications/(\d{4,15})(?!\w)", re.ASCII)
 _YEAR_AND_SOURCE = re.compile(
     r"\((\d{4})\)\s*(.*?)"
@@ -58,7 +57,7 @@ def _entry(record: TaggedRecord) -> ReferenceEntry:
     doi_text, pmid_text = _line(record, "DOI"), _line(record, "PUBMED ID")
     isbn_text = _line(record, "ISBN") if kind in _WHOLE else ""
     doi, pmid, isbn = doi_of(doi_text), identifier_of("pmid", pmid_text), isbn_of(isbn_text)
-    abstract, language = printed(record.first("ABSTRACT")), _line(record, "LANGUAGE OF ORIGINAL DOCUMENT")
+    language = _line(record, "LANGUAGE OF ORIGINAL DOCUMENT")
     date, date_notes = read_printed(year)
     return ReferenceEntry(
         own_key="",
@@ -66,7 +65,7 @@ def _entry(record: TaggedRecord) -> ReferenceEntry:
         kind=kind,
         authors=read_authors(record),
         date=date,
-        abstract="" if abstract == _NO_ABSTRACT else abstract,
+        abstract=printed_abstract(record.first("ABSTRACT")),
         identifiers=(doi, pmid, isbn),
         keywords=listed(f"{_line(record, 'AUTHOR KEYWORDS')};"),
         venue="" if kind in _WHOLE else venue,

@@ -9,20 +9,14 @@ from loaders.references.author_cells import Commas, read_people
 from loaders.references.dates import read_printed
 from loaders.references.entry import ReferenceEntry, doi_of, identifier_of, isbn_of, not_read
 from loaders.references.names import ListedPeople
-from loaders.references.texts import listed, printed
+from loaders.references.texts import listed, printed, printed_abstract, without_ids
 from loaders.sources.table.affiliations import with_affiliations
 
 _YEAR_OF_A_NUMBER = re.compile(r"(\d{4})\.0+", re.ASCII)
 """A year that a program took for a number with a fraction: `1999.0`."""
 
-_IDS = re.compile(r"\s?\(\d{6,15}\)(?=\s*(?:;|$))", re.ASCII)
-"""The ids that Scopus writes behind full names: `Lind, Ada (57190000000)`."""
-
 _NO_GIVEN_NAME = re.compile(r"(^|;\s*)null\s+(?=[^\s;])")
 """What Lens writes for a given name that it does not know: `null Lind`."""
-
-_NO_ABSTRACT = "[No abstract available]"
-"""What Scopus writes in place of an abstract."""
 
 _WORDS_TOGETHER = re.compile(r"(?<=[a-z])(?=[A-Z])")
 """Where Zotero writes two words as one: `conferencePaper`."""
@@ -69,7 +63,6 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str, is_family_first: boo
     date, date_notes = _date(cells)
     identifiers, faults = _identifiers(cells)
     venue, venue_notes = _venue(cells)
-    abstract = printed(cells.get("abstract", ""))
     return ReferenceEntry(
         own_key="",
         title=printed(cells["title"]),
@@ -77,7 +70,7 @@ def read_cells(cells: Cells, commas: Commas, *remarks: str, is_family_first: boo
         authors=authors,
         editors=editors,
         date=date,
-        abstract="" if abstract == _NO_ABSTRACT else abstract,
+        abstract=printed_abstract(cells.get("abstract", "")),
         identifiers=identifiers,
         keywords=listed(cells.get("keywords", "")),
         venue=venue,
@@ -106,7 +99,7 @@ def _people(
     if not text.strip():
         return _NOBODY, ()
     people = read_people(
-        _NO_GIVEN_NAME.sub(r"\1", _IDS.sub("", text)), commas, is_family_first=is_family_first
+        _NO_GIVEN_NAME.sub(r"\1", without_ids(text)), commas, is_family_first=is_family_first
     )
     if people is None:
         return _NOBODY, (f"{role} list not read, put semicolons between names: {printed(text)[:60]}",)

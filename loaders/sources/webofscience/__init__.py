@@ -6,7 +6,7 @@ from typing import BinaryIO
 from app.errors import InputRefused
 from loaders.dumps.lookahead import look_ahead
 from loaders.model.records import Reading, Record, SourceCard
-from loaders.references.entry import Works
+from loaders.references.entry import Works, require_records
 from loaders.sources.webofscience import lines, rows
 from loaders.sources.webofscience.work import read_work
 
@@ -43,14 +43,11 @@ def recognises(head: bytes) -> bool:
 def parse(stream: BinaryIO, reading: Reading) -> Iterator[Record]:
     """Read an export record by record; raises InputRefused if there is none."""
     head, whole = look_ahead(stream)
-    works, is_empty = Works(SOURCE.key, "webofscience 1", reading), True
+    works = Works(SOURCE.key, "webofscience 1", reading)
     read = rows.read_rows if rows.begins_one(head) else lines.read_tagged
-    for found in read(whole):
-        is_empty = False
-        yield read_work(found, works)
-    if is_empty:
-        raise InputRefused(
-            f"{reading.name} contains no records of the Web of Science.",
-            value=reading.name,
-            advice="A record starts with a line such as `PT J`.",
-        )
+    refusal = InputRefused(
+        f"{reading.name} contains no records of the Web of Science.",
+        value=reading.name,
+        advice="A record starts with a line such as `PT J`.",
+    )
+    yield from require_records((read_work(found, works) for found in read(whole)), refusal)
